@@ -23,7 +23,7 @@ const { traceIn } = require('./trace.js');
 
 const program = dirname(__dirname);
 const engine = partOf('cli', 'src/cli.ts');
-const worker = partOf('worker', 'src/parallel/worker.ts');
+const worker = partOf('worker', 'src/worker.ts');
 
 function partOf(name, entry) {
   return { root: program, entries: { [name]: entry }, list: bundlePath(program, `${name}.json`) };

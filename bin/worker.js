@@ -1,4 +1,4 @@
-// A command's worker thread: src/parallel/worker.ts, from its bundle. Its `workerData` is the folder of the site.
+// A command's worker thread: src/worker.ts, from its bundle. Its `workerData` is the folder of the site.
 const { workerData } = require('node:worker_threads');
 const { loadSite, loadWorker } = require('./launch.js');
 

@@ -21,7 +21,7 @@ import { ARTICLE_SCHEMA } from '../src/content/article-schema.ts';
 import { split } from '../src/content/fence.ts';
 import { bodyFault } from '../src/content/limits.ts';
 import { renderMarkdown } from '../src/content/markdown.ts';
-import { readText } from '../src/content/read.ts';
+import { readText } from '../src/system/text-file.ts';
 
 const EXAMPLES = 3;
 

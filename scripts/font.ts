@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Face } from '../src/define.ts';
-import { everydayOf, KEPT, subsetDisplayFace } from '../src/output/fonts.ts';
+import { everydayOf, KEPT, subsetDisplayFace } from '../src/assets/fonts.ts';
+import type { Face } from '../src/model/define.ts';
 
 const root = resolve(process.argv[2] ?? '.');
 const { face } = (await import(join(root, 'templates/face.ts'))) as { face: Face };

@@ -5,12 +5,12 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { version } from '../package.json';
 import type { Environment, SiteOptions } from './commands/environment.ts';
 import { failureDocument } from './diagnostics/result-document.ts';
-import { failureInWords, Refusal } from './failure.ts';
-import type { SiteFunctions } from './functions.ts';
-import { HOSTS, type Host } from './output/hosts/names.ts';
-import { withoutSlash } from './pages/base-path.ts';
+import { terminal } from './diagnostics/terminal.ts';
+import { withoutSlash } from './model/base-path.ts';
+import type { SiteFunctions } from './model/functions.ts';
+import { HOSTS, type Host } from './model/hosts.ts';
 import { type LoadedSite, rendererOf } from './render/renderer.ts';
-import { terminal } from './terminal.ts';
+import { failureInWords, Refusal } from './system/failure.ts';
 
 /** What the launcher, `bin/site.js`, provides. */
 export interface Launcher {

@@ -1,6 +1,7 @@
 /** The tags that a site may count its visits with: their ids, the hosts they reach, what the privacy policy says. */
+
+import type { Origins } from 'plumb-and-level';
 import * as z from 'zod';
-import type { Origins } from '../src/define.ts';
 import { listed } from './wording/words.ts';
 
 const id = (form: RegExp, example: string) =>

@@ -1,5 +1,4 @@
-import { EndOfFirstView } from '../src/render/end-of-first-view.tsx';
-import { useBody } from '../src/render/markdown.tsx';
+import { EndOfFirstView, useBody } from 'plumb-and-level/page';
 import type { Post } from './collections/posts.ts';
 import type { TextPage } from './collections/texts.ts';
 import { Contents } from './components/contents/index.tsx';

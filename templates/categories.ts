@@ -1,4 +1,4 @@
-import { slugOf } from '../src/content/slug.ts';
+import { slugOf } from 'plumb-and-level';
 import type { Post } from './collections/posts.ts';
 import { kept } from './kept.ts';
 

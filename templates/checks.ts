@@ -1,6 +1,6 @@
 /** Checks that the schemas of single files cannot make: names from a list, and the counts that pages are laid out for. */
-import type { ContentFault } from '../src/define.ts';
-import { nearest } from '../src/diagnostics/suggest.ts';
+
+import { type ContentFault, nearest } from 'plumb-and-level';
 import type { Content } from './content.ts';
 
 /** The specification's counts, for which the pages are laid out. */

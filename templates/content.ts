@@ -1,5 +1,5 @@
 /** What the content folder of this site contains. */
-import type { ContentOf } from '../src/define.ts';
+import type { ContentOf } from 'plumb-and-level';
 import { blogWords } from './collections/blog-words.ts';
 import { caseStudies } from './collections/case-studies.ts';
 import { caseStudiesWords } from './collections/case-studies-words.ts';

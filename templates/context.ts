@@ -1,4 +1,4 @@
-import type { PageContext as Context } from '../src/define.ts';
+import type { PageContext as Context } from 'plumb-and-level';
 import type { Company } from './collections/company.ts';
 import { isReview } from './collections/testimonials.ts';
 import type { Content } from './content.ts';

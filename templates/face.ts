@@ -1,4 +1,4 @@
-import type { Face } from '../src/define.ts';
+import type { Face } from 'plumb-and-level';
 
 /** The heading typeface. One weight for all headings, between bold and extra bold: the weight axis would cost 11 KB. */
 export const face: Face = {

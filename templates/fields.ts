@@ -1,6 +1,7 @@
 /** Schemas that several collections and pages use: questions, figures, calls to action. */
+
+import { line, link, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { line, link, text } from '../src/fields.ts';
 
 /** A question and its answer (specification, section 3). */
 export const faq = z.strictObject({ question: line, answer: text });

@@ -1,5 +1,5 @@
+import { EndOfFirstView } from 'plumb-and-level/page';
 import type { ReactNode } from 'react';
-import { EndOfFirstView } from '../src/render/end-of-first-view.tsx';
 import { Footer } from './components/footer/index.tsx';
 import { Header } from './components/header/index.tsx';
 import type { PageContext } from './context.ts';

@@ -1,5 +1,5 @@
+import type { Template } from 'plumb-and-level';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
-import type { Template } from '../src/define.ts';
 import type { PageContext } from './context.ts';
 import * as examples from './examples.ts';
 

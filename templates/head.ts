@@ -1,6 +1,7 @@
 /** The heads of this site's pages. */
-import type { Head } from '../src/model.ts';
-import { shareImageOf } from '../src/pages/address.ts';
+
+import type { Head } from 'plumb-and-level';
+import { shareImageOf } from 'plumb-and-level/address';
 import type { CaseStudy } from './collections/case-studies.ts';
 import type { Company } from './collections/company.ts';
 import type { Post } from './collections/posts.ts';

@@ -1,6 +1,6 @@
+import type { PageModule, PlannedPage, Single } from 'plumb-and-level';
 import type { ReactNode } from 'react';
 import type { output, ZodType } from 'zod';
-import type { PageModule, PlannedPage, Single } from '../src/define.ts';
 import type { Content } from './content.ts';
 import type { PageContext } from './context.ts';
 import { type PageParts, pageGraph } from './structured-data/page-graph.ts';

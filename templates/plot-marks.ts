@@ -1,6 +1,5 @@
 /** `{plot 1}` on a line of its own: where the body of an entry shows the first of its plots. */
-import { type Diagnostic, lineAndColumn, problem } from '../src/diagnostics/diagnostic.ts';
-import type { SourceFile } from '../src/model.ts';
+import { type Diagnostic, lineAndColumn, problem, type SourceFile } from 'plumb-and-level';
 import type { Plot } from './fields.ts';
 
 /** As it may be written; one in backquotes is text. */

@@ -1,6 +1,7 @@
 /** The site's table of contents. */
+
+import { defineSite } from 'plumb-and-level';
 import { AUDIT, CONTACT } from '../functions/local-addresses.ts';
-import { defineSite } from '../src/define.ts';
 import { tagOrigins } from './analytics.ts';
 import { checkContent } from './checks.ts';
 import { collections, singles } from './content.ts';

@@ -1,5 +1,5 @@
 /** What `site init` asks an owner, and what each answer becomes in `content/site.yaml`. */
-import { defineStarter, type Question } from '../src/define.ts';
+import { defineStarter, type Question } from 'plumb-and-level';
 import { DAYS } from './collections/company.ts';
 
 const QUESTIONS: Record<string, Question> = {

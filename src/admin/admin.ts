@@ -1,8 +1,8 @@
 /** The part of `/admin` that knows the served site. Loaded on first use, because most sessions never open it. */
 import { join } from 'node:path';
-import type { BuildOptions } from '../build-options.ts';
-import { failureInWords } from '../failure.ts';
+import type { BuildOptions } from '../model/build-options.ts';
 import type { Session } from '../serve/session.ts';
+import { failureInWords } from '../system/failure.ts';
 import { cmsConfig } from './config.ts';
 import { type ContentApi, contentApi } from './content-api.ts';
 import { type Draft, faultsPage, openPreview } from './preview.ts';

@@ -1,7 +1,7 @@
 /** The configuration of the CMS (https://decapcms.org/docs/configuration-options), derived from the site's fields. */
 import { jsonSchemaOf } from '../content/json-schema.ts';
 import { type Kind, kindIn, kindOf, singlesOf } from '../content/kinds.ts';
-import type { Site } from '../define.ts';
+import type { Site } from '../model/define.ts';
 
 /** The parts of a JSON Schema that a form needs. */
 interface Shape {

@@ -1,7 +1,8 @@
 /** `/admin` of `site serve`, where Decap CMS edits content in the browser. */
-import { failureInWords } from '../failure.ts';
-import type { Handler } from '../functions.ts';
+
+import type { Handler } from '../model/functions.ts';
 import { isFromOwnPage, isThisComputer } from '../serve/web.ts';
+import { failureInWords } from '../system/failure.ts';
 import type { Admin } from './admin.ts';
 
 /** Downloaded by the browser that opens the page: installed with its dependencies, it takes 380 MB. */

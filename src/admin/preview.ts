@@ -1,16 +1,17 @@
 /** Renders a page with unsaved changes: the site itself does so, from a copy of the content. */
 import { cpSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type FoundFile, scanFolder } from '../cache/scan.ts';
-import { type ContentFolder, textOf } from '../content/read.ts';
+import { isPictureName } from '../content/find-pictures.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic, sortDiagnostics } from '../diagnostics/report.ts';
-import { isPictureName } from '../images/locate-picture.ts';
-import { xml } from '../output/xml.ts';
-import { outputPathsOf } from '../pages/address.ts';
+import { outputPathsOf } from '../model/address.ts';
+import type { ContentFolder } from '../model/build-options.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Session } from '../serve/session.ts';
 import { replaceFile } from '../system/replace-file.ts';
+import { type FoundFile, scanFolder } from '../system/scan.ts';
+import { textOf } from '../system/text-file.ts';
+import { xml } from '../system/xml.ts';
 
 /** A content file with unsaved text, by its name in the content folder, and the pictures uploaded with it. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import type { BuiltSite } from './output.ts';
+import type { BuiltSite } from '../output/built-site.ts';
 import { attributeOf, elementsNamed, parsePage } from './page.ts';
 
 /**

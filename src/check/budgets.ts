@@ -2,11 +2,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../get-or-make.ts';
-import type { SiteSettings } from '../settings.ts';
+import type { SiteSettings } from '../model/settings.ts';
+import type { BuiltSite } from '../output/built-site.ts';
+import { getOrMake } from '../system/get-or-make.ts';
 import { importsOf, pathOfImport } from './files.ts';
 import { islandCode } from './island-code.ts';
-import type { BuiltSite } from './output.ts';
 import { attributeOf, type BuiltPage, elementsNamed } from './page.ts';
 import { addressInside } from './target.ts';
 

@@ -1,6 +1,6 @@
 /** What is kept of a page after its tree: enough to compare it with all others. Plain data. */
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../system/get-or-make.ts';
 import { islandCode } from './island-code.ts';
 import { addressesInGraph, type Graph } from './json-ld.ts';
 import {

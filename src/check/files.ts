@@ -1,9 +1,9 @@
 /** Checks files that name other files: scripts their modules, style sheets their pictures, the manifest its icons. */
 import { extname } from 'node:path';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { BuiltSite } from '../output/built-site.ts';
 import { addressesInCss } from './facts.ts';
 import { isNode, listOf } from './json-ld.ts';
-import type { BuiltSite } from './output.ts';
 import { addressInside } from './target.ts';
 
 const NAMED: Readonly<Record<string, (text: string) => readonly string[]>> = {

@@ -1,6 +1,6 @@
 /** Checks what a page says about itself: a unique title, description and address. */
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
-import { isNotFound } from '../pages/address.ts';
+import { isNotFound } from '../model/address.ts';
 import type { PageFacts, Said } from './facts.ts';
 
 /** In characters: how much of a title and a description search results show. */

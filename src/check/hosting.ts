@@ -1,8 +1,8 @@
 /** Checks what Cloudflare accepts in `_headers` and `_redirects`, and where redirects lead. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { BuiltSite } from '../output/built-site.ts';
 import { parseHeaderRules, parseRedirects } from '../output/hosts/written-rules.ts';
 import type { Addresses } from './links.ts';
-import type { BuiltSite } from './output.ts';
 import { addressInside } from './target.ts';
 
 /** https://developers.cloudflare.com/pages/configuration/headers and …/redirects; Netlify allows more. */

@@ -1,7 +1,7 @@
 /** Everything that a page links to must exist, at exactly that address. */
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { cleanAddress, isNotFound } from '../pages/address.ts';
+import { cleanAddress, isNotFound } from '../model/address.ts';
 import { keyOf, type Link, type LinkKind, linksIn, type PageFacts, type PlacedLink } from './facts.ts';
 import { readGraph } from './json-ld.ts';
 import { type BuiltPage, placeOf } from './page.ts';

@@ -1,10 +1,10 @@
 /** Compares what lists the pages (sitemap, robots.txt, feeds) with the pages themselves. */
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import { type Diagnostic, lineAndColumn, type Place, problem } from '../diagnostics/diagnostic.ts';
-import { isNotFound } from '../pages/address.ts';
+import { isNotFound } from '../model/address.ts';
+import type { BuiltSite } from '../output/built-site.ts';
 import type { PageFacts } from './facts.ts';
 import type { Addresses } from './links.ts';
-import type { BuiltSite } from './output.ts';
 import { addressInside } from './target.ts';
 
 const INDEX = 'sitemap.xml';

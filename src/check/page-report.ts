@@ -1,14 +1,14 @@
 /** All checks of a single page. A report is plain data: it is kept, and sent by workers. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { hashOf } from '../hash.ts';
+import { basePathOf } from '../model/base-path.ts';
+import { type BuiltSite, openBuiltSite, type Written } from '../output/built-site.ts';
 import { writtenRules } from '../output/hosts/written-rules.ts';
-import { basePathOf } from '../pages/base-path.ts';
+import { hashOf } from '../system/hash.ts';
 import { overBudget, pageScale, type WeighingOptions, type Weight } from './budgets.ts';
 import { checkDocument } from './document.ts';
 import { factsOf, type PageFacts } from './facts.ts';
 import { htmlRules } from './html.ts';
 import { readGraph } from './json-ld.ts';
-import { type BuiltSite, openBuiltSite, type Written } from './output.ts';
 import { parsePage } from './page.ts';
 import { checkPolicy } from './policy.ts';
 import { checkStructuredData } from './structured-data.ts';

@@ -1,7 +1,7 @@
 /** A page of the output, parsed once; every check reads the same tree. */
 import { type DefaultTreeAdapterMap, type ParserError, parse } from 'parse5';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
-import { groupedBy } from '../get-or-make.ts';
+import { groupedBy } from '../system/get-or-make.ts';
 
 export interface Attribute {
   readonly name: string;

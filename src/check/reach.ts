@@ -1,6 +1,6 @@
 /** Every page that search engines may list must be a few clicks away from the home page. */
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
-import { isNotFound } from '../pages/address.ts';
+import { isNotFound } from '../model/address.ts';
 import type { Addresses } from './links.ts';
 import { addressInside } from './target.ts';
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { groupedBy } from '../get-or-make.ts';
+import { groupedBy } from '../system/get-or-make.ts';
 
 /** On more pages than this, a finding comes from the frame or a template, and one report is enough. */
 const MAX_PAGES = 3;

@@ -1,7 +1,7 @@
 /** Finds words of the sample that are left: on their lines in content, and in output that comes from elsewhere. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import type { SourceFile } from '../model.ts';
-import type { BuiltSite } from './output.ts';
+import type { SourceFile } from '../model/model.ts';
+import type { BuiltSite } from '../output/built-site.ts';
 
 /** `list` is the path of a file with one word of the sample per line. */
 export interface SampleWords {

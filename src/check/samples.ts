@@ -1,6 +1,6 @@
 /** Finds what the owner has not replaced yet: invented people, reserved domains, numbers and keys that reach nobody. */
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
-import type { SourceFile } from '../model.ts';
+import type { SourceFile } from '../model/model.ts';
 
 interface Sample {
   readonly rule: string;

@@ -1,8 +1,9 @@
 /** All checks of a built site: first page by page, then of all pages together. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { Lookup } from '../model/known.ts';
+import { type BuiltSite, type Written, writtenPages } from '../output/built-site.ts';
 import { alone, type Team } from '../parallel/team.ts';
-import type { Lookup } from '../site/known.ts';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../system/steps.ts';
 import { baseUrlOf } from './base-url.ts';
 import type { WeighingOptions, Weight } from './budgets.ts';
 import { checkFiles } from './files.ts';
@@ -10,7 +11,6 @@ import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
 import { addressesOf, checkLinks } from './links.ts';
 import { checkListings } from './listings.ts';
-import { type BuiltSite, type Written, writtenPages } from './output.ts';
 import { parsePage } from './page.ts';
 import { type KnownReport, pageReporter, type ReportSetting } from './page-report.ts';
 import { checkReach } from './reach.ts';

@@ -5,10 +5,10 @@
 
 import { findAmong, findWords } from '../content/locate-link.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
-import { getOrMake, groupedBy } from '../get-or-make.ts';
-import type { Page } from '../model.ts';
-import { withoutBase } from '../pages/base-path.ts';
-import { type BuiltSite, writtenPages } from './output.ts';
+import { withoutBase } from '../model/base-path.ts';
+import type { Page } from '../model/model.ts';
+import { type BuiltSite, writtenPages } from '../output/built-site.ts';
+import { getOrMake, groupedBy } from '../system/get-or-make.ts';
 import { attributeOf, type BuiltPage, type Element, parsePage, rawText, visibleText } from './page.ts';
 
 export interface Origin {

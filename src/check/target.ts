@@ -1,7 +1,8 @@
 /** What an address in a page refers to. */
-import { getOrMake } from '../get-or-make.ts';
-import { decoded } from '../pages/address.ts';
-import { basePathOf } from '../pages/base-path.ts';
+
+import { decoded } from '../model/address.ts';
+import { basePathOf } from '../model/base-path.ts';
+import { getOrMake } from '../system/get-or-make.ts';
 
 export interface InternalTarget {
   readonly kind: 'internal';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { isError } from '../diagnostics/diagnostic.ts';
-import { addressList, publishedList, unlisted } from '../pages/published.ts';
+import { addressList, publishedList, unlisted } from '../site/published.ts';
 import type { ContentCommandOptions, Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
 import { reportedOutline } from './outline.ts';

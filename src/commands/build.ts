@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
-import { build } from '../build.ts';
-import type { BuildOptions } from '../build-options.ts';
 import { counted, countsOf } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
+import type { BuildOptions } from '../model/build-options.ts';
 import { placesOf } from '../output/places.ts';
 import { openTeam } from '../parallel/team.ts';
+import { build } from '../site/build.ts';
 import type { BuildResult } from '../site/publish.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf, commandLine } from './options.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltSite, openBuiltSite } from '../check/output.ts';
-import { Refusal } from '../failure.ts';
+import { type BuiltSite, openBuiltSite } from '../output/built-site.ts';
 import { recoverOutput } from '../output/write.ts';
+import { Refusal } from '../system/failure.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { commandLine, labelOf, outputOf } from './options.ts';
 

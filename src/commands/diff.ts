@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { openBuiltSite } from '../check/output.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import { cleanAddress } from '../pages/address.ts';
-import { withoutSlash } from '../pages/base-path.ts';
+import { cleanAddress } from '../model/address.ts';
+import { withoutSlash } from '../model/base-path.ts';
+import { openBuiltSite } from '../output/built-site.ts';
 import {
   type Difference,
   differenceTo,

@@ -1,8 +1,9 @@
 /** What every command receives: its options, and where it runs. */
-import type { SiteFunctions } from '../functions.ts';
-import type { Layout } from '../pages/address.ts';
+
+import type { Terminal, TerminalOptions } from '../diagnostics/terminal.ts';
+import type { Layout } from '../model/address.ts';
+import type { SiteFunctions } from '../model/functions.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { Terminal, TerminalOptions } from '../terminal.ts';
 
 /** Options of commands that read the content, as commander returns them. */
 export interface ContentCommandOptions extends TerminalOptions {

@@ -3,11 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isMap, parseDocument } from 'yaml';
 import { explainEntry } from '../content/explain.ts';
-import { readText } from '../content/read.ts';
-import type { Site, Starter } from '../define.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { Refusal } from '../failure.ts';
-import type { SourceFile } from '../model.ts';
+import type { Site, Starter } from '../model/define.ts';
+import type { SourceFile } from '../model/model.ts';
+import { Refusal } from '../system/failure.ts';
+import { readText } from '../system/text-file.ts';
 import type { Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
 

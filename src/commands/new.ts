@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
 import { type Document, parseDocument } from 'yaml';
-import { dayAt } from '../content/day.ts';
 import { split } from '../content/fence.ts';
-import { readText } from '../content/read.ts';
-import { slugOf } from '../content/slug.ts';
-import type { Site } from '../define.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { Refusal } from '../failure.ts';
+import { dayAt } from '../model/day.ts';
+import type { Site } from '../model/define.ts';
+import { slugOf } from '../model/slug.ts';
+import { Refusal } from '../system/failure.ts';
+import { readText } from '../system/text-file.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { commandLine, contentFolder } from './options.ts';
 

@@ -1,6 +1,5 @@
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import type { BuildOptions, ContentOptions } from '../build-options.ts';
-import type { ContentFolder } from '../content/read.ts';
+import type { BuildOptions, ContentFolder, ContentOptions } from '../model/build-options.ts';
 import type { OutputFolder } from '../output/places.ts';
 import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
 

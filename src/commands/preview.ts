@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseUrlOf } from '../check/base-url.ts';
-import type { Host } from '../output/hosts/names.ts';
-import { basePathOf } from '../pages/base-path.ts';
+import { basePathOf } from '../model/base-path.ts';
+import type { Host } from '../model/hosts.ts';
 import { PROFILES, previewedSite } from '../serve/host-profiles.ts';
 import { listen, untilStopped } from '../serve/server.ts';
 import { builtSite } from './built-site.ts';

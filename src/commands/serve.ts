@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { adminHandlers } from '../admin/index.ts';
-import type { BuildOptions } from '../build-options.ts';
-import { fileCache } from '../cache/files.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
+import type { BuildOptions } from '../model/build-options.ts';
 import { recoverOutput } from '../output/write.ts';
 import { follow } from '../serve/follower.ts';
 import { openInEditor } from '../serve/open-in-editor.ts';
 import { listen, untilStopped } from '../serve/server.ts';
 import { Session } from '../serve/session.ts';
 import { type Watching, watchSources } from '../serve/watch.ts';
+import { fileCache } from '../system/sealed-files.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 

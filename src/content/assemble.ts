@@ -1,16 +1,16 @@
 /** Turns checked entries into the content that templates receive: with defaults, sorted, and complete or reported. */
-import type { ContentOptions } from '../build-options.ts';
-import type { Content, Single, Site } from '../define.ts';
+
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { SLUG } from '../fields.ts';
-import type { Article, Entry } from '../model.ts';
-import { shareImageOf } from '../pages/address.ts';
+import { shareImageOf } from '../model/address.ts';
+import type { ContentFolder, ContentOptions } from '../model/build-options.ts';
+import type { Content, Single, Site } from '../model/define.ts';
+import { SLUG } from '../model/fields.ts';
+import type { Article, Entry } from '../model/model.ts';
+import { LONGEST_SLUG, slugOf } from '../model/slug.ts';
 import type { ReadContent } from './entries.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { collectionOf, singlesOf } from './kinds.ts';
-import type { ContentFolder } from './read.ts';
 import { type Calendar, calendarAt, type Hidden, type Validity } from './schedule.ts';
-import { LONGEST_SLUG, slugOf } from './slug.ts';
 import { entryWithValues, unknownValues, type Values, valuesIn } from './values.ts';
 
 /** Whether drafts and future entries are shown, and what time it is. */

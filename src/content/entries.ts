@@ -1,12 +1,14 @@
 /** Turns the content folder into checked entries, reading only what has changed since the last time. */
-import { type FileState, type FoundFile, isSameFile } from '../cache/scan.ts';
-import type { Site } from '../define.ts';
+
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Entry, SourceFile } from '../model.ts';
+import type { ContentFolder } from '../model/build-options.ts';
+import type { Site } from '../model/define.ts';
+import type { KnownFile, Lookup } from '../model/known.ts';
+import type { Entry, SourceFile } from '../model/model.ts';
 import { alone, type Team } from '../parallel/team.ts';
-import type { KnownFile, Lookup } from '../site/known.ts';
+import { type FileState, type FoundFile, isSameFile } from '../system/scan.ts';
 import { parseEntry } from './parse.ts';
-import { type ContentFolder, contentIn, readSource } from './read.ts';
+import { contentIn, readSource } from './read.ts';
 
 export interface ReadContent {
   /** The files of the folder. */

@@ -1,8 +1,8 @@
 /** Fields that the engine itself reads; a site declares the others. */
 import * as z from 'zod';
-import { internalLink, line, moment } from '../fields.ts';
-import { getOrMake } from '../get-or-make.ts';
-import { instantOf } from './day.ts';
+import { instantOf } from '../model/day.ts';
+import { internalLink, line, moment } from '../model/fields.ts';
+import { getOrMake } from '../system/get-or-make.ts';
 
 /** Of every file. */
 export const fileFields = {

@@ -1,6 +1,6 @@
 /** Finds HTML in an article that the sanitiser removes, and HTML that is not closed, so that the text after it is lost. */
 import type { Fault } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../system/get-or-make.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import type { Finding, Piece } from './finding.ts';
 import { isKeptAddress, KEPT } from './prepare-tree.ts';

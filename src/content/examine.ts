@@ -6,7 +6,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { type Diagnostic, type Fault, problem, warning } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { decoded } from '../pages/address.ts';
+import { decoded } from '../model/address.ts';
 import { deepestTag, examineBlock, examineHtml, linkWithoutWords } from './examine-html.ts';
 import { areShortLines, examineItems, examineParagraph, isProse, isSentence } from './examine-lines.ts';
 import { examineText, telephone, withoutNotes } from './examine-text.ts';

@@ -1,8 +1,9 @@
 /** Parses files that the fast path of `parse.ts` refused: to everything that is wrong, with places, or to an entry after all. */
-import type { Site } from '../define.ts';
+
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import type { Entry, SourceFile } from '../model.ts';
+import type { Site } from '../model/define.ts';
+import type { Entry, SourceFile } from '../model/model.ts';
 import { split, splitFrontmatter } from './fence.ts';
 import { kindOf, singlesOf } from './kinds.ts';
 import { entryOf } from './parse.ts';

@@ -1,6 +1,6 @@
 /** Splits a markdown file into frontmatter and body: the one place that knows how a file is fenced. */
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
-import type { SourceFile } from '../model.ts';
+import type { SourceFile } from '../model/model.ts';
 import { bodyFault } from './limits.ts';
 
 /** A markdown file in two. */

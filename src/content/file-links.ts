@@ -1,7 +1,7 @@
 /** Turns links to other content files, `roesti.md` or `../authors/anna`, into the addresses of their pages. */
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import type { Site } from '../define.ts';
+import type { Site } from '../model/define.ts';
 import { collectionOf } from './kinds.ts';
 
 /** The address that a link in a file means; null if it does not name a file of a collection. */

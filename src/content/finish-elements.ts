@@ -1,33 +1,15 @@
 /** The step after the sanitiser: headings get ids, links their relations, pictures their sizes, tables a frame. */
 import type { Element, ElementContent, Root, Text } from 'hast';
+import type { BodyLabels, Heading } from '../model/define.ts';
 import { highlight } from './highlight.ts';
 import { safeUrl } from './safe-url.ts';
 import { withDashes } from './typography.ts';
-
-export interface Heading {
-  readonly level: number;
-  readonly id: string;
-  readonly text: string;
-}
 
 /** A picture of the site as a tree, by the source written in markdown; null if there is none. */
 export type PictureFor = (src: string, alt: string) => Element | null;
 
 /** The address of the page that a link to a file means; null for any other link. */
 export type AddressFor = (href: string) => string | null;
-
-/** What screen readers say of the parts that markdown makes, in the language of the site. */
-export interface BodyLabels {
-  /** The heading of the footnotes, which nobody sees. */
-  readonly footnotes: string;
-  /** The link from a footnote to its reference, such as `2`, or `2-3` for the third to the same. */
-  readonly backTo: (reference: string) => string;
-  /** A table that scrolls. */
-  readonly table: string;
-  /** Before a task. */
-  readonly done: string;
-  readonly toDo: string;
-}
 
 /** Those of the footnotes are also what the parser calls them. */
 const ENGLISH: BodyLabels = {

@@ -1,6 +1,6 @@
 /** The schemas of content as JSON Schema, for text editors and forms. */
 import { toJSONSchema, type ZodType } from 'zod';
-import type { Site } from '../define.ts';
+import type { Site } from '../model/define.ts';
 import { kindIn, kindOf, singlesOf } from './kinds.ts';
 
 /** A schema, and the files of the content folder that it is for: `recipes/*.md`. */

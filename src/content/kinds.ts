@@ -1,6 +1,6 @@
 /** The kinds of content files: the schema that checks each, and its name in messages. */
 import type { ZodType } from 'zod';
-import type { Site } from '../define.ts';
+import type { Site } from '../model/define.ts';
 import { entryFields, fileFields, withFields } from './entry-fields.ts';
 
 export interface Kind {

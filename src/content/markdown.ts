@@ -7,10 +7,11 @@
 import type { Root } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
-import { decoded } from '../pages/address.ts';
+import { decoded } from '../model/address.ts';
+import type { Heading } from '../model/define.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import { isSentence } from './examine-lines.ts';
-import { type FinishOptions, type Found, finishElements, type Heading } from './finish-elements.ts';
+import { type FinishOptions, type Found, finishElements } from './finish-elements.ts';
 import { prepareTree } from './prepare-tree.ts';
 import { setRanges } from './typography.ts';
 import { hasUnseenFault } from './unseen-faults.ts';

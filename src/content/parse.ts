@@ -5,10 +5,10 @@
  */
 import { isAscii } from 'node:buffer';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import type { Site } from '../define.ts';
-import { findPictures, pictureOf } from '../images/find-pictures.ts';
-import type { Entry, SourceFile } from '../model.ts';
+import type { Site } from '../model/define.ts';
+import type { Entry, SourceFile } from '../model/model.ts';
 import { splitFrontmatter } from './fence.ts';
+import { findPictures, pictureOf } from './find-pictures.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { MAX_YAML } from './limits.ts';
 import { typesetting } from './typography.ts';

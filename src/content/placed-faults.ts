@@ -1,10 +1,10 @@
 /** Places faults between files in the YAML of one of them. Loaded only if there is a fault. */
 import { basename, resolve } from 'node:path';
-import type { ContentFault } from '../define.ts';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
-import type { Clash } from '../pages/plan.ts';
+import type { ContentFault } from '../model/define.ts';
+import type { Clash } from '../model/plan.ts';
+import { readText } from '../system/text-file.ts';
 import { yamlOf } from './explain.ts';
-import { readText } from './read.ts';
 import { locateInYaml } from './yaml.ts';
 
 /** `root` is the folder that sources are relative to, `label` the content folder as messages name it. */

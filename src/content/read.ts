@@ -4,21 +4,16 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type FoundFile, scanFolder } from '../cache/scan.ts';
+import { join } from 'node:path';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
-import { hashOf } from '../hash.ts';
-import type { SourceFile } from '../model.ts';
+import type { ContentFolder } from '../model/build-options.ts';
+import type { SourceFile } from '../model/model.ts';
+import { hashOf } from '../system/hash.ts';
+import { type FoundFile, scanFolder } from '../system/scan.ts';
+import { withLineFeeds } from '../system/text-file.ts';
 
 /** Larger text files are refused; a long article has a hundredth of this. */
 const MAX_BYTES = 2 * 1024 * 1024;
-
-export interface ContentFolder {
-  /** Absolute path. */
-  readonly directory: string;
-  /** The folder as diagnostics print it, `content`. */
-  readonly label: string;
-}
 
 /** All text files of a content folder, sorted by code unit. */
 export function listContent({ directory }: ContentFolder): FoundFile[] {
@@ -73,24 +68,6 @@ function linesInUtf8(bytes: Buffer): Buffer {
     if (next === 0 || !isUtf8(bytes.subarray(end, next))) return bytes.subarray(0, end);
     end = next;
   }
-}
-
-/** Reads a file that has been read and checked before: without a byte order mark, with LF line ends. */
-export function readText(path: string): string {
-  return withLineFeeds(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
-}
-
-/** The text of a content file by the path in places; null if it cannot be read. */
-export function textOf(root: string, source: string): string | null {
-  try {
-    return readText(resolve(root, source));
-  } catch {
-    return null;
-  }
-}
-
-function withLineFeeds(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
 /** Converts many offsets in one text to line and column, from 1. */

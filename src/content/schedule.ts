@@ -1,5 +1,5 @@
 /** When entries appear and expire: which are shown at an instant, and for how long that holds. */
-import { dayAt, instantOf } from './day.ts';
+import { dayAt, instantOf } from '../model/day.ts';
 import type { EntryFields } from './entry-fields.ts';
 
 /** Why an entry is not on the live site. */

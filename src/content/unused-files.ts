@@ -1,10 +1,12 @@
 /** Finds files of the content folder that no page would show, and says what to do about each. */
 import { posix } from 'node:path';
-import type { FoundFile } from '../cache/scan.ts';
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
-import { isPictureName } from '../images/locate-picture.ts';
-import { ADDRESSES_FILE } from '../pages/published.ts';
+import type { FoundFile } from '../system/scan.ts';
+import { isPictureName } from './find-pictures.ts';
 import { isContentName } from './read.ts';
+
+/** The committed list of published addresses, in the content folder. */
+export const ADDRESSES_FILE = 'addresses.txt';
 
 /** Files that text editors and operating systems leave in any folder. */
 const LEFT_BY_TOOLS =

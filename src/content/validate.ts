@@ -2,9 +2,9 @@
 import type { core, output, ZodType } from 'zod';
 import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../diagnostics/suggest.ts';
-import { SLUG_RULE } from '../fields.ts';
+import { SLUG_RULE } from '../model/fields.ts';
+import { slugOf } from '../model/slug.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { slugOf } from './slug.ts';
 import { locateInYaml, type YamlText } from './yaml.ts';
 import { noSpaceAfterColon, quoted } from './yaml-words.ts';
 

@@ -2,9 +2,10 @@
 import { basename, join } from 'node:path';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { hashOf } from '../hash.ts';
-import type { Entry } from '../model.ts';
-import { type ContentFolder, readText } from './read.ts';
+import type { ContentFolder } from '../model/build-options.ts';
+import type { Entry } from '../model/model.ts';
+import { hashOf } from '../system/hash.ts';
+import { readText } from '../system/text-file.ts';
 
 /** Texts by the names that content gives them, `site.phone.display`. */
 export type Values = Readonly<Record<string, string>>;

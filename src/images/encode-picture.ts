@@ -1,7 +1,7 @@
 /** Reads what a picture is, and encodes its smaller versions. Results are cached by the picture's content. */
 import { readFileSync, statSync } from 'node:fs';
-import type { FileCache } from '../cache/files.ts';
-import { hashOf } from '../hash.ts';
+import { hashOf } from '../system/hash.ts';
+import type { FileCache } from '../system/sealed-files.ts';
 import { loadSharp, SHARP_VERSION } from './sharp.ts';
 
 /** A photo compresses well; a drawing has flat colours, hard edges or transparency; a vector is copied unchanged. */

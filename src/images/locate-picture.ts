@@ -1,12 +1,13 @@
 /** Resolves what an editor wrote to a file of the content folder, never to one outside it. */
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { FoundFile } from '../cache/scan.ts';
-import type { ContentFolder } from '../content/read.ts';
+import { isPictureName } from '../content/find-pictures.ts';
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
-import type { PictureReference } from '../model.ts';
-import { decoded } from '../pages/address.ts';
+import { decoded } from '../model/address.ts';
+import type { ContentFolder } from '../model/build-options.ts';
+import type { PictureReference } from '../model/model.ts';
+import type { FoundFile } from '../system/scan.ts';
 
 /** Names inside the content folder as on disk, by their composed Unicode form. */
 export type PictureNames = ReadonlyMap<string, string>;
@@ -19,7 +20,6 @@ export interface LocatedFile {
 
 export type Located = LocatedFile | Fault;
 
-const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'];
 const FORMATS = 'JPEG, PNG, WebP, AVIF, GIF or SVG';
 
 /** The pictures among the files found. Symbolic links are none, so each is inside the folder. */
@@ -91,11 +91,6 @@ function addressFault(written: string): Fault | null {
 
 function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-/** True for the name of a file that a page can show unchanged. */
-export function isPictureName(name: string): boolean {
-  return EXTENSIONS.includes(posix.extname(name).slice(1).toLowerCase());
 }
 
 /** True if the file or a folder on the way to it is a symbolic link. */

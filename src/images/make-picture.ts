@@ -1,12 +1,12 @@
 /** Turns a picture of the content folder into its output files and what a page needs to show it. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { FileCache } from '../cache/files.ts';
-import { slugOf } from '../content/slug.ts';
 import type { Fault } from '../diagnostics/diagnostic.ts';
-import { hashOf } from '../hash.ts';
-import type { OutputFile } from '../model.ts';
-import { inParallel } from '../parallel/in-parallel.ts';
+import type { OutputFile, ShownPicture } from '../model/model.ts';
+import { slugOf } from '../model/slug.ts';
+import { hashOf } from '../system/hash.ts';
+import { inParallel } from '../system/in-parallel.ts';
+import type { FileCache } from '../system/sealed-files.ts';
 import {
   encodePicture,
   type Facts,
@@ -18,7 +18,6 @@ import {
   readFacts,
 } from './encode-picture.ts';
 import type { LocatedFile } from './locate-picture.ts';
-import type { ShownPicture } from './picture-element.ts';
 
 export type Made =
   | { readonly shown: ShownPicture; readonly files: readonly OutputFile[] }

@@ -1,25 +1,6 @@
 import type { Element, Properties } from 'hast';
 import type { PictureFor } from '../content/finish-elements.ts';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** What a page needs to know of a picture. */
-export interface ShownPicture {
-  /** An address inside the site. */
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-  /** Of the file at `src`; a vector has none. */
-  readonly size?: Size;
-  /** Best first; none for a vector. */
-  readonly sources: readonly { readonly type: string; readonly srcset: readonly string[] }[];
-}
-
-/** By markdown file and by the source as written in it. Plain data, which can be sent to a worker. */
-export type ShownPictures = ReadonlyMap<string, ReadonlyMap<string, ShownPicture>>;
+import type { ShownPicture, ShownPictures } from '../model/model.ts';
 
 /** The text column: 42rem, or less on screens without room for it and its margins. */
 const SIZES = '(min-width: 46rem) 42rem, 94vw';

@@ -4,19 +4,25 @@
  * build without new pictures decodes none.
  */
 
-import type { FileCache } from '../cache/files.ts';
-import type { FoundFile } from '../cache/scan.ts';
 import type { Assembled } from '../content/assemble.ts';
-import type { ContentFolder } from '../content/read.ts';
-import type { Site } from '../define.ts';
 import { type Diagnostic, faultAt, warning } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../get-or-make.ts';
-import { hashOf } from '../hash.ts';
-import type { Article, Entry, OutputFile, PictureReference } from '../model.ts';
-import { inParallel } from '../parallel/in-parallel.ts';
+import type { ContentFolder } from '../model/build-options.ts';
+import type { Site } from '../model/define.ts';
+import type {
+  Article,
+  Entry,
+  OutputFile,
+  PictureReference,
+  ShownPicture,
+  ShownPictures,
+} from '../model/model.ts';
+import { getOrMake } from '../system/get-or-make.ts';
+import { hashOf } from '../system/hash.ts';
+import { inParallel } from '../system/in-parallel.ts';
+import type { FoundFile } from '../system/scan.ts';
+import type { FileCache } from '../system/sealed-files.ts';
 import { type Located, type LocatedFile, locatePicture, picturesAmong } from './locate-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
-import type { ShownPicture, ShownPictures } from './picture-element.ts';
 
 /** The parts of an entry that concern its pictures. */
 type Showing = Pick<Entry<unknown>, 'source' | 'pictures'>;

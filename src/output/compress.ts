@@ -1,10 +1,10 @@
 /** Writes compressed copies beside text files, for servers that can send them. */
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
-import { getOrMake } from '../get-or-make.ts';
-import { hashOf } from '../hash.ts';
-import { inParallel } from '../parallel/in-parallel.ts';
-import type { Progress } from '../steps.ts';
+import { getOrMake } from '../system/get-or-make.ts';
+import { hashOf } from '../system/hash.ts';
+import { inParallel } from '../system/in-parallel.ts';
+import type { Progress } from '../system/steps.ts';
 import type { Writer } from './write.ts';
 
 /** The extensions of files with compressed copies, as alternatives of a regular expression. */

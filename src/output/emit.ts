@@ -1,8 +1,9 @@
 /** Files that follow from the plan of all pages: lists of pages, and rules for hosts. */
-import type { OutputFile, Page } from '../model.ts';
-import { isNotFound } from '../pages/address.ts';
-import { basePathOf } from '../pages/base-path.ts';
-import type { SiteSettings } from '../settings.ts';
+
+import { isNotFound } from '../model/address.ts';
+import { basePathOf } from '../model/base-path.ts';
+import type { OutputFile, Page } from '../model/model.ts';
+import type { SiteSettings } from '../model/settings.ts';
 import type { HostRules } from './hosts/host-rules.ts';
 import { hostFiles } from './hosts/index.ts';
 import { sitemap } from './sitemap.ts';

@@ -1,8 +1,8 @@
 /** The HTTP headers of the site: the one list from which the rules of every host are written. */
-import type { Origins } from '../define.ts';
-import type { OutputFile, Page } from '../model.ts';
-import { type PageAssets, sheetFor, styleSource } from '../render/assets.ts';
-import { FEED_TYPES } from './feed.ts';
+import type { Origins } from '../model/define.ts';
+import type { OutputFile, Page } from '../model/model.ts';
+import { type PageAssets, sheetFor, styleSource } from '../model/page-assets.ts';
+import { FEED_TYPES } from '../render/feed.ts';
 
 /** Headers for addresses that match a pattern, in which `*` is the rest of the address. */
 export interface HeaderRule {

@@ -3,7 +3,7 @@
  * all, and moves can be repeated, so the next process that finds it completes it.
  */
 import { dirname, join } from 'node:path';
-import { seal, unseal } from '../cache/files.ts';
+import { seal, unseal } from '../system/sealed-files.ts';
 import { type Disk, statOf, writeFile } from './disk.ts';
 import type { Places } from './places.ts';
 

@@ -1,6 +1,7 @@
 /** The manifest: what the last publication of a project wrote into an output folder. */
-import { readSealed } from '../cache/files.ts';
-import { stampOf } from '../cache/scan.ts';
+
+import { stampOf } from '../system/scan.ts';
+import { readSealed } from '../system/sealed-files.ts';
 import { statOf } from './disk.ts';
 import type { Places } from './places.ts';
 

@@ -1,8 +1,8 @@
 /** Where a publication keeps its own files: in the project's work folder, so that none is beside the output. */
 import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { BuildOptions } from '../build-options.ts';
-import { hashOf } from '../hash.ts';
+import type { BuildOptions } from '../model/build-options.ts';
+import { hashOf } from '../system/hash.ts';
 import { thisMachine } from '../system/lock.ts';
 import type { Disk, Machine } from './disk.ts';
 

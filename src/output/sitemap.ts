@@ -1,5 +1,5 @@
-import type { OutputFile, Page } from '../model.ts';
-import { xml } from './xml.ts';
+import type { OutputFile, Page } from '../model/model.ts';
+import { xml } from '../system/xml.ts';
 
 /** The most addresses that one sitemap may have (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES = 50_000;

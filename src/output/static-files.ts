@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scanFolder } from '../cache/scan.ts';
 import { unreadable } from '../content/unused-files.ts';
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
-import type { OutputFile } from '../model.ts';
+import type { OutputFile } from '../model/model.ts';
+import { scanFolder } from '../system/scan.ts';
 
 /** Every file of a folder that is copied unchanged, in a fixed order. Anything but a file is reported, and not followed. */
 export function readStaticFiles(directory: string) {

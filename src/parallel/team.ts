@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../system/in-parallel.ts';
 
 /** What workers can do with a batch. */
 export type Job = 'read' | 'render' | 'check';

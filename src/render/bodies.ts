@@ -4,12 +4,12 @@ import { examineBody } from '../content/examine.ts';
 import { split } from '../content/fence.ts';
 import { fileLinks } from '../content/file-links.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
-import { readText } from '../content/read.ts';
 import { markdownWithValues } from '../content/values.ts';
-import type { Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { picturesOf, type ShownPictures } from '../images/picture-element.ts';
-import type { Article } from '../model.ts';
+import { picturesOf } from '../images/picture-element.ts';
+import type { Site } from '../model/define.ts';
+import type { Article, ShownPictures } from '../model/model.ts';
+import { readText } from '../system/text-file.ts';
 import type { RenderSetting } from './setting.ts';
 
 export interface RenderedBody extends RenderedMarkdown {

@@ -1,5 +1,5 @@
-import type { PageContext } from '../define.ts';
-import { isNotFound } from '../pages/address.ts';
+import { isNotFound } from '../model/address.ts';
+import type { PageContext } from '../model/define.ts';
 import { WholeFirstView } from './end-of-first-view.tsx';
 import type { RenderSetting } from './setting.ts';
 

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts';
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../system/get-or-make.ts';
 
 /** Escapes what could end the script element or break a JavaScript string: `<`, `>`, `&`, U+2028, U+2029. */
 function nodeText(node: object): string {

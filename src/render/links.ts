@@ -1,4 +1,4 @@
-import { basePathOf } from '../pages/base-path.ts';
+import { basePathOf } from '../model/base-path.ts';
 
 /**
  * Makes a function that finds the addresses inside the site that a page links to, each once and without the base URL.

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Article } from '../model.ts';
+import type { Article } from '../model/model.ts';
 
 /** Returns the sanitised HTML of an entry's body; provided by `render/page.tsx`. */
 export const BodyContext = createContext<(article: Article) => string>(() => {

@@ -1,8 +1,9 @@
 /** Keys of pages: digests of everything that a page is made from. Equal keys mean equal bytes. */
-import { getOrMake } from '../get-or-make.ts';
-import { hashOf } from '../hash.ts';
-import type { Article, Page, Planned, TextFile } from '../model.ts';
-import { sheetFor } from './assets.ts';
+
+import type { Article, Page, Planned, TextFile } from '../model/model.ts';
+import { sheetFor } from '../model/page-assets.ts';
+import { getOrMake } from '../system/get-or-make.ts';
+import { hashOf } from '../system/hash.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
 

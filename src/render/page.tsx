@@ -1,11 +1,11 @@
 /** Renders a planned page to a complete HTML document. Pure: the same page, context and assets give the same text. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { holdRanges } from '../content/typography.ts';
-import type { PageContext, Site } from '../define.ts';
-import { getOrMake } from '../get-or-make.ts';
-import type { Page } from '../model.ts';
-import { basePathOf, htmlWithBase } from '../pages/base-path.ts';
-import { sheetFor, styleSource } from './assets.ts';
+import { basePathOf, htmlWithBase } from '../model/base-path.ts';
+import type { PageContext, Site } from '../model/define.ts';
+import type { Page } from '../model/model.ts';
+import { sheetFor, styleSource } from '../model/page-assets.ts';
+import { getOrMake } from '../system/get-or-make.ts';
 import type { BodyOf } from './bodies.ts';
 import { BelowContext } from './end-of-first-view.tsx';
 import { HeadTags } from './head.tsx';

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '../images/picture-element.ts';
+import type { ShownPicture } from '../model/model.ts';
 
 /** The picture in an article's fields, in the formats and widths made for it; its size reserves its space. */
 export function Picture(

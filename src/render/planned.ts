@@ -1,8 +1,8 @@
 /** Renders one page or text file, and notes what it shows: for builds (`batch.ts`) and for `serve`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../get-or-make.ts';
-import type { Article, Page, Planned, TextFile } from '../model.ts';
-import type { KnownPage } from '../site/known.ts';
+import type { KnownPage } from '../model/known.ts';
+import type { Article, Page, Planned, TextFile } from '../model/model.ts';
+import { getOrMake } from '../system/get-or-make.ts';
 import { type BodyParts, bodiesFrom, markdownFrom, type RenderedBody } from './bodies.ts';
 import { linkFinder } from './links.ts';
 import type { Renderer } from './renderer.ts';

@@ -1,8 +1,9 @@
 /** A site and what renders its pages. */
-import type { Site } from '../define.ts';
+
 import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Site } from '../model/define.ts';
+import { type BundleSources, type SiteSources, siteSources } from '../model/sources.ts';
 import type { renderPage } from './page.tsx';
-import { type BundleSources, type SiteSources, siteSources } from './sources.ts';
 
 export interface Renderer {
   readonly site: Site;

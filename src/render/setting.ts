@@ -1,6 +1,6 @@
 import type { Values } from '../content/values.ts';
-import type { Alternate } from '../model.ts';
-import type { PageAssets } from './assets.ts';
+import type { Alternate } from '../model/model.ts';
+import type { PageAssets } from '../model/page-assets.ts';
 
 /** What all pages of a build are rendered with, besides the templates: plain data, sent to workers and kept by builds. */
 export interface RenderSetting {

@@ -1,5 +1,5 @@
 /** What the launcher resolves `#site` to. */
 declare module '#site' {
-  const site: import('../define.ts').Site;
+  const site: import('../model/define.ts').Site;
   export default site;
 }

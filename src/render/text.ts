@@ -1,11 +1,11 @@
 /** Plans and writes the text files beside the pages: feeds, and articles as markdown. */
 
-import type { Content, Feed, FeedItem, Site } from '../define.ts';
-import { getOrMake } from '../get-or-make.ts';
-import type { Article, Page, TextFile } from '../model.ts';
-import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates } from '../output/feed.ts';
-import { htmlWithBase } from '../pages/base-path.ts';
+import { htmlWithBase } from '../model/base-path.ts';
+import type { Content, Feed, FeedItem, Site } from '../model/define.ts';
+import type { Article, Page, TextFile } from '../model/model.ts';
+import { getOrMake } from '../system/get-or-make.ts';
 import type { BodyOf, MarkdownOf, RenderedBody } from './bodies.ts';
+import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates } from './feed.ts';
 import type { RenderSetting } from './setting.ts';
 
 /** Readers fetch feeds often, and need only the newest entries. */

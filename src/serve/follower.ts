@@ -1,8 +1,9 @@
 /** Keeps a session in step with its sources, and informs terminal and browsers of the result of each change. */
-import type { Environment } from '../commands/environment.ts';
-import { textOf } from '../content/read.ts';
-import { failureInWords } from '../failure.ts';
+
+import type { Terminal } from '../diagnostics/terminal.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { failureInWords } from '../system/failure.ts';
+import { textOf } from '../system/text-file.ts';
 import { type Events, openEvents } from './events.ts';
 import { overlayOf } from './overlay.ts';
 import type { Session } from './session.ts';
@@ -19,10 +20,17 @@ export interface Follower {
   stop(): void;
 }
 
+interface FollowerParts {
+  readonly terminal: Pick<Terminal, 'fail' | 'report' | 'say'>;
+  /** Absolute path of the folder of the site. */
+  readonly root: string;
+  readonly loadRenderer: () => Promise<Renderer>;
+}
+
 /** How long the sources must be quiet before pages that nobody requested are checked, in milliseconds. */
 const REST = 300;
 
-export function follow(session: Session, { terminal, root, loadRenderer }: Environment): Follower {
+export function follow(session: Session, { terminal, root, loadRenderer }: FollowerParts): Follower {
   /** Why templates could not be loaded when they were last saved; the earlier ones are used until then. */
   let notLoaded: string | null = null;
   /** Why the last change could not be brought in. */

@@ -1,5 +1,5 @@
-import type { PreparedSite } from '../prepare.ts';
 import type { Renderer } from '../render/renderer.ts';
+import type { PreparedSite } from '../site/prepare.ts';
 
 /** The address at which `serve` shows every component with its examples. */
 export const GALLERY = '/_gallery';

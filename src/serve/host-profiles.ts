@@ -1,11 +1,11 @@
 /** The differences in how hosts answer, for `site preview --as HOST`, as measured in docs/hosts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textOf } from '../content/read.ts';
+import type { Host } from '../model/hosts.ts';
 import { statOf } from '../output/disk.ts';
 import { headersFor } from '../output/headers.ts';
-import type { Host } from '../output/hosts/names.ts';
 import { NO_RULES, writtenRules } from '../output/hosts/written-rules.ts';
+import { textOf } from '../system/text-file.ts';
 import type { HostedSite } from './static-host.ts';
 
 /** What a host does with other forms of a page's address, and which rules it reads. */

@@ -1,7 +1,7 @@
 /** Opens the place of a finding in the editor that runs on this computer, only for this server's pages. */
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import type { Handler } from '../functions.ts';
+import type { Handler } from '../model/functions.ts';
 import { isFromOwnPage, isThisComputer } from './web.ts';
 
 /** Answers a POST whose body is a place, `content/blog/a.md:12:5`. */

@@ -1,16 +1,17 @@
 /** A planned site as it is served: its files, and its pages, each rendered when it is asked for. */
 import type { ListedEntry } from '../content/assemble.ts';
-import { textOf } from '../content/read.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../get-or-make.ts';
-import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
-import { xml } from '../output/xml.ts';
-import { outputPathsOf } from '../pages/address.ts';
-import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts';
-import type { PreparedSite } from '../prepare.ts';
+import { outputPathsOf } from '../model/address.ts';
+import type { KnownPage } from '../model/known.ts';
+import { foundInBodies } from '../model/known.ts';
+import type { OutputFile, Page, Planned, TextFile } from '../model/model.ts';
 import { type PageRenderer, pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { foundInBodies, type KnownPage } from '../site/known.ts';
+import { deadLinks, deadLinksOf, type LinkingPage } from '../site/dead-links.ts';
+import type { PreparedSite } from '../site/prepare.ts';
+import { getOrMake } from '../system/get-or-make.ts';
+import { textOf } from '../system/text-file.ts';
+import { xml } from '../system/xml.ts';
 import type { Contents, Failure } from './static-host.ts';
 
 export class ServedSite {

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { cleanAddress } from '../pages/address.ts';
-import { withBase } from '../pages/base-path.ts';
+import { cleanAddress } from '../model/address.ts';
+import { withBase } from '../model/base-path.ts';
 
 export type Contents = Uint8Array | string;
 

@@ -1,6 +1,6 @@
 /** Watches the sources and reports changes in groups, so that ten quick saves are one rebuild. */
 import { join } from 'node:path';
-import { stampOf } from '../cache/scan.ts';
+import { stampOf } from '../system/scan.ts';
 import { watchFolder } from './watch-folder.ts';
 
 export interface Changes {

@@ -1,21 +1,22 @@
 /** What is told of articles that cannot become an entry yet: their texts, links and pictures, although no page shows them. */
-import type { BuildOptions, ContentOptions } from '../build-options.ts';
+
 import type { ListedEntry } from '../content/assemble.ts';
 import type { ReadContent } from '../content/entries.ts';
 import { examineBody } from '../content/examine.ts';
 import { type Split, splitFrontmatter } from '../content/fence.ts';
 import { fileLinks } from '../content/file-links.ts';
+import { findPictures, pictureOf } from '../content/find-pictures.ts';
 import { collectionOf } from '../content/kinds.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { contentIn, readSource } from '../content/read.ts';
 import { markdownWithValues, unknownValues, valuesNamedIn } from '../content/values.ts';
 import { parseYaml } from '../content/yaml.ts';
-import type { Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { findPictures, pictureOf } from '../images/find-pictures.ts';
-import type { Entry } from '../model.ts';
-import { deadLinks, type Reachable } from '../pages/dead-links.ts';
+import type { BuildOptions, ContentOptions } from '../model/build-options.ts';
+import type { Site } from '../model/define.ts';
+import type { Entry } from '../model/model.ts';
 import { linkFinder } from '../render/links.ts';
+import { deadLinks, type Reachable } from './dead-links.ts';
 import type { KnownSite } from './known.ts';
 
 export interface BrokenArticle extends Pick<Entry<unknown>, 'source' | 'pictures' | 'values'> {

@@ -1,9 +1,10 @@
 /** What publishing a folder would change: compares its pages with those of another folder, or of a live site. */
-import { type BuiltSite, writtenPages } from '../check/output.ts';
-import { Refusal } from '../failure.ts';
-import { cleanAddress, decoded } from '../pages/address.ts';
-import { withoutBase } from '../pages/base-path.ts';
-import { inParallel } from '../parallel/in-parallel.ts';
+
+import { cleanAddress, decoded } from '../model/address.ts';
+import { withoutBase } from '../model/base-path.ts';
+import { type BuiltSite, writtenPages } from '../output/built-site.ts';
+import { Refusal } from '../system/failure.ts';
+import { inParallel } from '../system/in-parallel.ts';
 
 /** Something published before: the addresses that it lists, and what it answers. */
 export interface Published {

@@ -2,18 +2,20 @@
  * Works out the current site from what is known of it and what may have changed, and which pages a change affects: for
  * `build`, which publishes them, and for `serve`, which discards them and renders them on request.
  */
-import type { FileCache } from '../cache/files.ts';
-import { type FoundFile, scanFolder } from '../cache/scan.ts';
+
 import { readEntries, readEntry } from '../content/entries.ts';
 import { unusedFiles } from '../content/unused-files.ts';
-import type { Article, Entry, Page, TextFile } from '../model.ts';
+import type { KnownFile } from '../model/known.ts';
+import type { Article, Entry, Page, TextFile } from '../model/model.ts';
 import type { Team } from '../parallel/team.ts';
-import { type Preparation, type PrepareOptions, prepareSite } from '../prepare.ts';
 import { pageKeys } from '../render/page-keys.ts';
-import type { RenderableSite } from '../render/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { Steps } from '../steps.ts';
-import type { Known, KnownFile, KnownSite } from './known.ts';
+import { type FoundFile, scanFolder } from '../system/scan.ts';
+import type { FileCache } from '../system/sealed-files.ts';
+import type { Steps } from '../system/steps.ts';
+import type { Known, KnownSite } from './known.ts';
+import { type Preparation, type PrepareOptions, prepareSite } from './prepare.ts';
+import type { RenderableSite } from './render-pages.ts';
 
 /** What a change affects: no page, bodies of articles on their own pages, or anything. */
 export type Followed = FollowedBodies | FollowedAll;

@@ -1,16 +1,16 @@
 /** The outline of a site, before anything is made: its content, and its pages with their addresses. */
 import { basename } from 'node:path';
-import type { ContentOptions } from '../build-options.ts';
-import { scanFolder } from '../cache/scan.ts';
 import { type Assembled, type Assembly, assemble } from '../content/assemble.ts';
 import { type ReadContent, readEntries } from '../content/entries.ts';
 import { collectionOf } from '../content/kinds.ts';
-import { type ContentFolder, textOf } from '../content/read.ts';
-import type { Content, Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Page } from '../model.ts';
-import { type Redirect, redirectsOf } from '../pages/redirects.ts';
-import type { KnownFile, Lookup } from './known.ts';
+import type { ContentFolder, ContentOptions } from '../model/build-options.ts';
+import type { Content, Site } from '../model/define.ts';
+import type { KnownFile, Lookup } from '../model/known.ts';
+import type { Page } from '../model/model.ts';
+import { scanFolder } from '../system/scan.ts';
+import { textOf } from '../system/text-file.ts';
+import { type Redirect, redirectsOf } from './redirects.ts';
 
 export interface Outline extends Pick<Assembly, 'entries' | 'validity'> {
   readonly redirects: readonly Redirect[];

@@ -2,23 +2,24 @@
  * Renders what a change affects, checks it, and writes it to the output folder. Nothing is written there before
  * everything has been rendered and checked, so a build that finds a mistake leaves the last good site.
  */
-import { type BuildOptions, protectedFolders } from '../build-options.ts';
-import type { BuildCache } from '../cache/build-cache.ts';
-import type { FileCache } from '../cache/files.ts';
-import type { LastBuild } from '../cache/last-build.ts';
+
 import { countHidden } from '../content/assemble.ts';
 import type { Hidden, Validity } from '../content/schedule.ts';
+import { unwaived } from '../content/waived.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { unwaived } from '../diagnostics/waived.ts';
-import { stageShareImages } from '../images/share-images.ts';
-import type { Planned } from '../model.ts';
+import { type Layout, outputPathsOf } from '../model/address.ts';
+import { type BuildOptions, protectedFolders } from '../model/build-options.ts';
+import type { Planned } from '../model/model.ts';
 import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
-import { type Layout, outputPathsOf } from '../pages/address.ts';
-import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts';
-import { type RenderParts, renderPages } from '../render/pages.ts';
-import type { Progress, Steps } from '../steps.ts';
+import type { FileCache } from '../system/sealed-files.ts';
+import type { Progress, Steps } from '../system/steps.ts';
+import type { BuildCache } from './build-cache.ts';
+import { deadLinks, deadLinksOf, type LinkingPage } from './dead-links.ts';
 import type { Followed, FollowedAll, FollowedBodies } from './follow.ts';
+import type { LastBuild } from './last-build.ts';
+import { type RenderParts, renderPages } from './render-pages.ts';
+import { stageShareImages } from './share-images.ts';
 
 /** The result of a build. */
 export interface BuildResult {

@@ -7,7 +7,7 @@
  */
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from '../failure.ts';
+import { Refusal } from './failure.ts';
 import { isRunning, nameOfThisProcess, pidOf } from './process-name.ts';
 
 /** Another living process holds the lock. */

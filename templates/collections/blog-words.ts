@@ -1,6 +1,6 @@
+import { defineSingle } from 'plumb-and-level';
+import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineSingle } from '../../src/define.ts';
-import { line } from '../../src/fields.ts';
 import { callToAction, count, faqSection, heading, pageHero, seo } from '../fields.ts';
 
 /** The words of the list of articles, and of every article and category. */

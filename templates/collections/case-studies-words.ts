@@ -1,5 +1,5 @@
+import { defineSingle } from 'plumb-and-level';
 import * as z from 'zod';
-import { defineSingle } from '../../src/define.ts';
 import { callToAction, heading, pageHero, seo } from '../fields.ts';
 
 /** The words of the list of case studies, and of the block at the end of each. */

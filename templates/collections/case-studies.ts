@@ -1,7 +1,8 @@
 /** `content/case-studies/ID.md`: *Case-study card* and *Case-study detail* of the specification's section 3. */
+
+import { defineCollection, type ItemOf } from 'plumb-and-level';
+import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineCollection, type ItemOf } from '../../src/define.ts';
-import { line } from '../../src/fields.ts';
 import { cover, figure, plot } from '../fields.ts';
 import { plotFaults } from '../plot-marks.ts';
 import { day, dayOf } from '../wording/day.ts';

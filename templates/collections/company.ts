@@ -1,8 +1,8 @@
 /** `content/site.yaml`: the company, defined in this one place. */
+
+import { defineSingle, siteSettings } from 'plumb-and-level';
+import { internalLink, line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineSingle } from '../../src/define.ts';
-import { internalLink, line, text } from '../../src/fields.ts';
-import { siteSettings } from '../../src/settings.ts';
 import { analytics } from '../analytics.ts';
 import { count, faq } from '../fields.ts';
 

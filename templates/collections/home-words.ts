@@ -1,6 +1,6 @@
+import { defineSingle } from 'plumb-and-level';
+import { internalLink, line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineSingle } from '../../src/define.ts';
-import { internalLink, line, text } from '../../src/fields.ts';
 import { callToAction, faqSection, figure, heading, ledgerLine, point, seo } from '../fields.ts';
 
 /** A bar of a scale: from one number to another on it. */

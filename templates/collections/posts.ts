@@ -1,7 +1,8 @@
 /** `content/blog/NAME.md`: the *Blog post* entity of the specification's section 3. */
+
+import { defineCollection, type ItemOf } from 'plumb-and-level';
+import { line, slug } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineCollection, type ItemOf } from '../../src/define.ts';
-import { line, slug } from '../../src/fields.ts';
 import { cover, plot } from '../fields.ts';
 import { plotFaults } from '../plot-marks.ts';
 import { day, dayOf } from '../wording/day.ts';

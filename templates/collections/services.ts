@@ -1,7 +1,8 @@
 /** `content/services/SLUG.md`: a service page; its body is the overview. */
+
+import { defineCollection, type ItemOf } from 'plumb-and-level';
+import { line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineCollection, type ItemOf } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
 import { button, callToAction, count, faq, figure, point } from '../fields.ts';
 import { parsePeriod } from '../wording/period.ts';
 

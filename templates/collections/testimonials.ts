@@ -1,7 +1,8 @@
 /** `content/testimonials.yaml`: the *Testimonial* entity, in the order of the carousel. */
+
+import { defineSingle, type FieldsOf } from 'plumb-and-level';
+import { line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineSingle, type FieldsOf } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
 
 export const testimonials = defineSingle(
   'testimonials.yaml',

@@ -1,7 +1,8 @@
 /** `content/pages/NAME.md`: a page that is one running text, such as the privacy policy. */
+
+import { defineCollection, type ItemOf } from 'plumb-and-level';
+import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineCollection, type ItemOf } from '../../src/define.ts';
-import { line } from '../../src/fields.ts';
 import { figure } from '../fields.ts';
 import { day, dayOf } from '../wording/day.ts';
 

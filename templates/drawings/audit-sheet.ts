@@ -1,4 +1,4 @@
-import { xml } from '../../src/output/xml.ts';
+import { xml } from 'plumb-and-level';
 import type { Company } from '../collections/company.ts';
 import { BRICK, INK, PAPER, SAND, TAPE } from './colours.ts';
 

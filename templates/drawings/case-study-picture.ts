@@ -2,8 +2,7 @@
  * The picture at the top of a case study: one mark for ten of the hundred that stood before, white, and for ten of
  * those that came besides, yellow. A file of its own, so that it loads when it is shown; its colours are its own too.
  */
-import type { OutputFile } from '../../src/model.ts';
-import { xml } from '../../src/output/xml.ts';
+import { type OutputFile, xml } from 'plumb-and-level';
 import { type CaseStudy, type DrawnResult, isDrawn, LARGEST_RESULT } from '../collections/case-studies.ts';
 import { capital } from '../wording/words.ts';
 import { INK, SHEET, TAPE } from './colours.ts';

@@ -1,7 +1,8 @@
 /** Drawings as files of their own, for where they are shown only when somebody asks for them. */
+
+import type { OutputFile } from 'plumb-and-level';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { OutputFile } from '../../src/model.ts';
 import type { Content } from '../content.ts';
 import type { LedgerLine } from '../fields.ts';
 import { moneyIn } from '../wording/money.ts';

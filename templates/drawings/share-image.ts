@@ -2,7 +2,7 @@
  * The picture that a page is shared with, 1200 by 630: its title and, where it has one, its cover. It is plain SVG
  * text in and out; the caller turns the words into paths, having the font at hand.
  */
-import { xml } from '../../src/output/xml.ts';
+import { xml } from 'plumb-and-level';
 import { face } from '../face.ts';
 import type { CoverFields } from '../fields.ts';
 import { every } from '../to-scale.ts';

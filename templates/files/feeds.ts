@@ -1,4 +1,4 @@
-import type { Feed } from '../../src/define.ts';
+import type { Feed } from 'plumb-and-level';
 import { categoriesOf } from '../categories.ts';
 import type { Content } from '../content.ts';
 

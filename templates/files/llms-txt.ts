@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../src/model.ts';
+import type { OutputFile } from 'plumb-and-level';
 import type { Content } from '../content.ts';
 
 /** `llms.txt`: the contents of the site, for assistants, with each page as markdown (https://llmstxt.org). */

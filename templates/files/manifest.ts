@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../src/model.ts';
+import type { OutputFile } from 'plumb-and-level';
 import type { Company } from '../collections/company.ts';
 import { INK, PAPER } from '../drawings/colours.ts';
 

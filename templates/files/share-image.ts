@@ -1,4 +1,4 @@
-import type { Page } from '../../src/model.ts';
+import type { Page } from 'plumb-and-level';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import type { Post } from '../collections/posts.ts';
 import type { Service } from '../collections/services.ts';

@@ -1,6 +1,6 @@
+import { defineSingle } from 'plumb-and-level';
+import { line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineSingle } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
 import { type CaseStudy, isDrawn } from '../collections/case-studies.ts';
 import { isReview, toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';

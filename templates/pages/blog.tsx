@@ -1,5 +1,5 @@
-import type { FieldsOf } from '../../src/define.ts';
-import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
+import type { FieldsOf } from 'plumb-and-level';
+import { EndOfFirstView } from 'plumb-and-level/page';
 import { type Category, categoriesOf } from '../categories.ts';
 import { blogWords } from '../collections/blog-words.ts';
 import { CallToAction } from '../components/call-to-action/index.tsx';

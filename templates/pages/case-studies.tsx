@@ -1,4 +1,4 @@
-import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
+import { EndOfFirstView } from 'plumb-and-level/page';
 import { caseStudiesWords } from '../collections/case-studies-words.ts';
 import { CaseStudyCard, type CaseStudySummary } from '../components/case-study-card/index.tsx';
 import { Ruler } from '../components/case-study-card/towers.tsx';

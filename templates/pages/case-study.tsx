@@ -1,7 +1,5 @@
+import { EndOfFirstView, Picture, Sanitised } from 'plumb-and-level/page';
 import type { ReactNode } from 'react';
-import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
-import { Sanitised } from '../../src/render/markdown.tsx';
-import { Picture } from '../../src/render/picture.tsx';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';

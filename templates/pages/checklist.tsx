@@ -1,7 +1,7 @@
+import { defineSingle, type FieldsOf } from 'plumb-and-level';
+import { line, text } from 'plumb-and-level/fields';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { defineSingle, type FieldsOf } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { pageHero, seo } from '../fields.ts';

@@ -1,8 +1,8 @@
+import { defineSingle, type FieldsOf } from 'plumb-and-level';
+import { line, text } from 'plumb-and-level/fields';
+import { EndOfFirstView } from 'plumb-and-level/page';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { defineSingle, type FieldsOf } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
-import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import type { Company } from '../collections/company.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Section } from '../components/section/index.tsx';

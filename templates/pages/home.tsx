@@ -1,7 +1,5 @@
-import { asTyped } from '../../src/content/typography.ts';
-import type { FieldsOf } from '../../src/define.ts';
-import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
-import { Island } from '../../src/render/island.tsx';
+import { asTyped, type FieldsOf } from 'plumb-and-level';
+import { EndOfFirstView, Island } from 'plumb-and-level/page';
 import { homeWords } from '../collections/home-words.ts';
 import { MAIN_SERVICES } from '../collections/services.ts';
 import { toQuotes } from '../collections/testimonials.ts';

@@ -1,6 +1,6 @@
+import { defineSingle } from 'plumb-and-level';
+import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineSingle } from '../../src/define.ts';
-import { line } from '../../src/fields.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Sheet } from '../drawings/parts.tsx';

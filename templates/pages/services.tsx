@@ -1,7 +1,7 @@
+import { defineSingle, type FieldsOf } from 'plumb-and-level';
+import { line, slug, text } from 'plumb-and-level/fields';
+import { EndOfFirstView } from 'plumb-and-level/page';
 import * as z from 'zod';
-import { defineSingle, type FieldsOf } from '../../src/define.ts';
-import { line, slug, text } from '../../src/fields.ts';
-import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import type { Service } from '../collections/services.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';

@@ -1,6 +1,6 @@
+import { defineSingle, type FieldsOf } from 'plumb-and-level';
+import { line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
-import { defineSingle, type FieldsOf } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
 import type { Company } from '../collections/company.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';

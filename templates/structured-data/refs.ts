@@ -1,5 +1,5 @@
 /** How the nodes of a graph name each other: by an `@id`, with which the node itself begins. */
-import { midnightOf } from '../../src/content/day.ts';
+import { midnightOf } from 'plumb-and-level/day';
 import type { PageContext } from '../context.ts';
 
 /** The nodes that every page carries. */

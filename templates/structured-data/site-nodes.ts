@@ -1,6 +1,7 @@
 /** The company, its office, its website and its free audit: the same on every page, named by `@id` everywhere else. */
+
+import { shareImageOf } from 'plumb-and-level/address';
 import type * as Schema from 'schema-dts';
-import { shareImageOf } from '../../src/pages/address.ts';
 import type { Testimonial } from '../collections/testimonials.ts';
 import type { PageContext } from '../context.ts';
 import { atStartOf, siteRef } from './refs.ts';

@@ -1,7 +1,8 @@
 /** Days as the site writes and shows them: in English. */
-import { parseDay } from '../../src/content/day.ts';
-import { line } from '../../src/fields.ts';
-import type { SiteSettings } from '../../src/settings.ts';
+
+import type { SiteSettings } from 'plumb-and-level';
+import { parseDay } from 'plumb-and-level/day';
+import { line } from 'plumb-and-level/fields';
 
 /** Our own table: names of months must not depend on the ICU data of a Node version. */
 const MONTHS = [

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import recipes from '../../examples/recipes/templates/site.ts';
 import { cmsConfig } from '../../src/admin/config.ts';
-import type { Site } from '../../src/define.ts';
+import type { Site } from '../../src/model/define.ts';
 import agency from '../../templates/site.ts';
 
 type Form = ReturnType<typeof JSON.parse>;

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { type ContentApi, contentApi } from '../../src/admin/content-api.ts';
-import { Refusal } from '../../src/failure.ts';
+import { Refusal } from '../../src/system/failure.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
 import { tinyOptions, tinyRenderer } from '../helpers/tiny-site.ts';

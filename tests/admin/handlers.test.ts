@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Admin } from '../../src/admin/admin.ts';
 import { adminHandlers } from '../../src/admin/index.ts';
-import { Refusal } from '../../src/failure.ts';
-import type { Handler } from '../../src/functions.ts';
+import type { Handler } from '../../src/model/functions.ts';
+import { Refusal } from '../../src/system/failure.ts';
 
 const ORIGIN = 'http://localhost:4173';
 

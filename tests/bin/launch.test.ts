@@ -100,7 +100,7 @@ test('the version of a program follows from what its sources say, not from when 
     import { loadEngine, programVersion } from './bin/launch.js';
     const version = () => loadEngine().then(() => programVersion(process.cwd()));
     const versions = [await version()];
-    for (const path of ['templates/frame.tsx', 'src/model.ts', 'package-lock.json']) utimesSync(path, 1e9, 1e9);
+    for (const path of ['templates/frame.tsx', 'src/model/model.ts', 'package-lock.json']) utimesSync(path, 1e9, 1e9);
     versions.push(await version());
     appendFileSync('templates/frame.tsx', '\\n');
     versions.push(await version());

@@ -5,7 +5,7 @@ import { type Launcher, main } from '../../src/cli.ts';
 import { runCheck } from '../../src/commands/check.ts';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { silentSteps } from '../../src/steps.ts';
+import { silentSteps } from '../../src/system/steps.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';

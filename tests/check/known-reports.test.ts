@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/site.ts';
-import { silentSteps } from '../../src/steps.ts';
+import { silentSteps } from '../../src/system/steps.ts';
 import { tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
 
 // That reports of the same version are relied on, as they were written down: command.test.ts.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openBuiltSite, writtenPages } from '../../src/check/output.ts';
 import { mergeRepeated } from '../../src/check/repeated.ts';
 import { checkSite } from '../../src/check/site.ts';
 import { onSources } from '../../src/check/source-places.ts';
 import { problem } from '../../src/diagnostics/diagnostic.ts';
-import type { Page } from '../../src/model.ts';
-import { silentSteps } from '../../src/steps.ts';
+import type { Page } from '../../src/model/model.ts';
+import { openBuiltSite, writtenPages } from '../../src/output/built-site.ts';
+import { silentSteps } from '../../src/system/steps.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { writeFiles } from '../helpers/write-files.ts';
 import { canonical, findingsIn, ORIGIN, tinyOptions, tinyPage, tinySite } from './tiny-site.ts';

@@ -1,9 +1,9 @@
 /** A hand-written site in which nothing is wrong, for tests that spoil one thing. */
 import { createHash } from 'node:crypto';
 import type { WeighingOptions } from '../../src/check/budgets.ts';
-import type { BuiltSite } from '../../src/check/output.ts';
 import { checkSite } from '../../src/check/site.ts';
-import { silentSteps } from '../../src/steps.ts';
+import type { BuiltSite } from '../../src/output/built-site.ts';
+import { silentSteps } from '../../src/system/steps.ts';
 
 export const ORIGIN = 'https://plumb.test';
 

@@ -6,7 +6,7 @@ import type { Environment, SiteOptions } from '../../src/commands/environment.ts
 import { runNew } from '../../src/commands/new.ts';
 import { runNextPublish } from '../../src/commands/next-publish.ts';
 import { explainEntry } from '../../src/content/explain.ts';
-import type { Site } from '../../src/define.ts';
+import type { Site } from '../../src/model/define.ts';
 import agency from '../../templates/site.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';

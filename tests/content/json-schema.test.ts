@@ -10,7 +10,7 @@ import { split } from '../../src/content/fence.ts';
 import { contentSchemas } from '../../src/content/json-schema.ts';
 import { kindOf } from '../../src/content/kinds.ts';
 import { parseEntry } from '../../src/content/parse.ts';
-import type { Site } from '../../src/define.ts';
+import type { Site } from '../../src/model/define.ts';
 import agency from '../../templates/site.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

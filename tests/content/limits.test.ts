@@ -2,10 +2,10 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
 import { examineBody } from '../../src/content/examine.ts';
+import { findPictures } from '../../src/content/find-pictures.ts';
 import { bodyFault } from '../../src/content/limits.ts';
 import { mayLoseCells } from '../../src/content/lost-text.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
-import { findPictures } from '../../src/images/find-pictures.ts';
 import { faultsOf } from './any-body.ts';
 import { said, told } from './said.ts';
 

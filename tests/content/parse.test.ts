@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { explainEntry } from '../../src/content/explain.ts';
 import { parseEntry } from '../../src/content/parse.ts';
-import type { Site } from '../../src/define.ts';
-import { line } from '../../src/fields.ts';
+import type { Site } from '../../src/model/define.ts';
+import { line } from '../../src/model/fields.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);

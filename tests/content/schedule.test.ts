@@ -1,7 +1,7 @@
 /** What appears and goes at its moment, in the time of the site. */
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../../src/content/day.ts';
 import { calendarAt, isValidAt } from '../../src/content/schedule.ts';
+import { instantOf } from '../../src/model/day.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
 import { NOW } from '../helpers/tiny-site.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { scanFolder } from '../../src/cache/scan.ts';
 import { unusedFiles } from '../../src/content/unused-files.ts';
+import { scanFolder } from '../../src/system/scan.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 let directory: string;

@@ -1,9 +1,9 @@
 /** Builds a small site from a map of file names to texts, in a temporary folder. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../src/build.ts';
-import type { BuildOptions } from '../../src/build-options.ts';
-import type { Site } from '../../src/define.ts';
+import type { BuildOptions } from '../../src/model/build-options.ts';
+import type { Site } from '../../src/model/define.ts';
+import { build } from '../../src/site/build.ts';
 import { treeOf } from '../reliability/tree.ts';
 import { newFolder } from './new-folder.ts';
 import { sampleContent } from './sample-content.ts';

@@ -4,15 +4,15 @@ import { createElement as h } from 'react';
 import * as z from 'zod';
 import type { Content } from '../../examples/recipes/templates/content.ts';
 import recipes from '../../examples/recipes/templates/site.ts';
-import type { BuildParts } from '../../src/build.ts';
-import type { BuildOptions } from '../../src/build-options.ts';
-import { defineSingle, type PlannedPage, type Site } from '../../src/define.ts';
-import { internalLink, line, slug } from '../../src/fields.ts';
-import type { Article, Entry, Head } from '../../src/model.ts';
+import type { BuildOptions } from '../../src/model/build-options.ts';
+import { defineSingle, type PlannedPage, type Site } from '../../src/model/define.ts';
+import { internalLink, line, slug } from '../../src/model/fields.ts';
+import type { Article, Entry, Head } from '../../src/model/model.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import { renderPage } from '../../src/render/page.tsx';
 import type { Renderer } from '../../src/render/renderer.ts';
-import { silentSteps } from '../../src/steps.ts';
+import type { BuildParts } from '../../src/site/build.ts';
+import { silentSteps } from '../../src/system/steps.ts';
 
 /** Midday of 1 June 2026 in Zurich: "now" for every test. */
 export const NOW = Date.parse('2026-06-01T12:00:00+02:00');

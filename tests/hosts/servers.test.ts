@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { HOSTS } from '../../src/output/hosts/names.ts';
+import { HOSTS } from '../../src/model/hosts.ts';
 import { runSite } from '../helpers/run-site.ts';
 import { ask, type PublishedSite, QUESTIONS } from './routes.ts';
 import { type Configuration, SERVERS, type ServerName, startServer, versionOf } from './servers.ts';

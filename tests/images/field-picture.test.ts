@@ -2,9 +2,9 @@
 import { createElement as h } from 'react';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Site } from '../../src/define.ts';
-import { line } from '../../src/fields.ts';
-import type { Article } from '../../src/model.ts';
+import type { Site } from '../../src/model/define.ts';
+import { line } from '../../src/model/fields.ts';
+import type { Article } from '../../src/model/model.ts';
 import { Picture } from '../../src/render/picture.tsx';
 import { buildSite } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';

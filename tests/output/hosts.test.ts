@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Page } from '../../src/model.ts';
+import { HOSTS, type Host } from '../../src/model/hosts.ts';
+import type { Page } from '../../src/model/model.ts';
 import { emitFiles } from '../../src/output/emit.ts';
 import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
 import { hostFiles } from '../../src/output/hosts/index.ts';
-import { HOSTS, type Host } from '../../src/output/hosts/names.ts';
 import { writtenRules } from '../../src/output/hosts/written-rules.ts';
 
 const rules = {

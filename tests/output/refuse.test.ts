@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Refusal } from '../../src/failure.ts';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { Refusal } from '../../src/system/failure.ts';
 import { treeOf } from '../reliability/tree.ts';
 import {
   beside,

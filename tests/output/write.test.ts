@@ -1,8 +1,8 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writeSealed } from '../../src/cache/files.ts';
 import { isUntouchedOutput, openOutput } from '../../src/output/write.ts';
+import { writeSealed } from '../../src/system/sealed-files.ts';
 import { treeOf } from '../reliability/tree.ts';
 import {
   beside,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { failureInWords } from '../../src/failure.ts';
 import { placesOf } from '../../src/output/places.ts';
+import { failureInWords } from '../../src/system/failure.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { treeOf } from './tree.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from '../../src/model.ts';
+import type { Page } from '../../src/model/model.ts';
 import { pageKeys, reasonToRender } from '../../src/render/page-keys.ts';
 import type { RenderSetting } from '../../src/render/setting.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';

@@ -1,7 +1,7 @@
 /** Files that say what pages say: feeds with the whole text, and articles as markdown. */
 import { expect, test } from 'vitest';
 import type { Content } from '../../examples/recipes/templates/content.ts';
-import type { Site } from '../../src/define.ts';
+import type { Site } from '../../src/model/define.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { recipe, sampleContent } from '../helpers/sample-content.ts';
 

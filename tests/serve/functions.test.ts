@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as own from '../../functions/index.ts';
 import { CONTACT } from '../../functions/local-addresses.ts';
-import type { LocalFunctions, SiteFunctions } from '../../src/functions.ts';
+import type { LocalFunctions, SiteFunctions } from '../../src/model/functions.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 const ORIGIN = 'http://localhost:4321';

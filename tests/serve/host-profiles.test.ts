@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { HOSTS } from '../../src/model/hosts.ts';
 import { hostFiles } from '../../src/output/hosts/index.ts';
-import { HOSTS } from '../../src/output/hosts/names.ts';
 import { PROFILES, previewedSite } from '../../src/serve/host-profiles.ts';
 import { hostAnswer } from '../../src/serve/static-host.ts';
 import { newFolder } from '../helpers/new-folder.ts';

@@ -5,7 +5,7 @@ import fastGlob from 'fast-glob';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import recipes from '../../examples/recipes/templates/site.ts';
-import type { Site } from '../../src/define.ts';
+import type { Site } from '../../src/model/define.ts';
 import type { Company } from '../../templates/collections/company.ts';
 import site from '../../templates/site.ts';
 
@@ -90,6 +90,6 @@ test.each([
 ])('%s names the %s', (line, what) => expect(found(line)[0]).toContain(`${what} in`));
 
 test('no source of the engine has one', () => {
-  expect(sources).toEqual(expect.arrayContaining(['src/build.ts', 'bin/site.js']));
+  expect(sources).toEqual(expect.arrayContaining(['src/site/build.ts', 'bin/site.js']));
   expect(sources.flatMap((path) => found(read(path)).map((line) => `${path}:${line}`))).toEqual([]);
 });

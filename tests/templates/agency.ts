@@ -1,7 +1,7 @@
 /** The agency's content without its collections, and its collections and checks without its pages: what is said of them. */
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
-import type { Site } from '../../src/define.ts';
+import type { Site } from '../../src/model/define.ts';
 import site from '../../templates/site.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { sampleContent } from '../helpers/sample-content.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Site } from '../../src/define.ts';
+import type { Site } from '../../src/model/define.ts';
 import { headerRules, policyInPage } from '../../src/output/headers.ts';
 import { type Analytics, cookieWords } from '../../templates/analytics.ts';
 import agency from '../../templates/site.ts';

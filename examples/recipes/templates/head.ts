@@ -1,4 +1,4 @@
-import type { Head } from 'plumb-and-level/model.ts';
+import type { Head } from 'plumb-and-level';
 
 /** Every page is shared with the picture that `site.yaml` names. */
 export function headOf(title: string, description: string): Head {

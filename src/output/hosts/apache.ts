@@ -1,5 +1,5 @@
 /** `.htaccess`, which Apache reads if `AllowOverride All` is set; needs mod_rewrite and mod_headers. */
-import type { OutputFile } from '../../model.ts';
+import type { OutputFile } from '../../model/model.ts';
 import { COMPRESSED } from '../compress.ts';
 import type { HeaderRule } from '../headers.ts';
 import { escaped, folderOf, type HostRules, quotedAsIs } from './host-rules.ts';

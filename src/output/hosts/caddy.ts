@@ -1,5 +1,5 @@
 /** `_hosts/Caddyfile`, to be imported into a site block that has `root`. */
-import type { OutputFile } from '../../model.ts';
+import type { OutputFile } from '../../model/model.ts';
 import { folderOf, type HostRules, quoted } from './host-rules.ts';
 
 export function caddyFiles(rules: HostRules): OutputFile[] {

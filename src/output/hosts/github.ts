@@ -1,7 +1,8 @@
 /** GitHub Pages accepts no rules at all, so whatever a page can say itself is in the page. */
-import type { OutputFile } from '../../model.ts';
-import { cleanAddress, outputPathsOf } from '../../pages/address.ts';
-import { xml } from '../xml.ts';
+
+import { cleanAddress, outputPathsOf } from '../../model/address.ts';
+import type { OutputFile } from '../../model/model.ts';
+import { xml } from '../../system/xml.ts';
 import type { HostRules } from './host-rules.ts';
 
 /** `.nojekyll`, which keeps GitHub from building the folder again, and a small page at each moved address. */

@@ -1,6 +1,6 @@
-import { cleanAddress } from '../../pages/address.ts';
-import { withBase } from '../../pages/base-path.ts';
-import type { SiteSettings } from '../../settings.ts';
+import { cleanAddress } from '../../model/address.ts';
+import { withBase } from '../../model/base-path.ts';
+import type { SiteSettings } from '../../model/settings.ts';
 import type { HeaderRule } from '../headers.ts';
 
 /** The rules of a site, in no host's format yet; their addresses begin at the root of the site or, for writers, of the host. */

@@ -1,11 +1,12 @@
 /** The rule files of hosts: one list of rules, in the format of each host that the site names. */
-import type { OutputFile } from '../../model.ts';
+
+import { HOSTS, type Host } from '../../model/hosts.ts';
+import type { OutputFile } from '../../model/model.ts';
 import { apacheFiles } from './apache.ts';
 import { caddyFiles } from './caddy.ts';
 import { githubFiles, redirectPages } from './github.ts';
 import { fromHostRoot, type HostRules } from './host-rules.ts';
 import { lighttpdFiles } from './lighttpd.ts';
-import { HOSTS, type Host } from './names.ts';
 import { cloudflareFiles, listedRules, netlifyFiles } from './netlify.ts';
 import { nginxFiles } from './nginx.ts';
 import { vercelFiles } from './vercel.ts';

@@ -1,5 +1,5 @@
 /** `_hosts/lighttpd.conf`, to be included where `server.document-root` is set. */
-import type { OutputFile } from '../../model.ts';
+import type { OutputFile } from '../../model/model.ts';
 import { type HeaderRule, headersFor } from '../headers.ts';
 import { escaped, folderOf, type HostRules, quotedAsIs } from './host-rules.ts';
 

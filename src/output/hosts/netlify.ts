@@ -1,5 +1,5 @@
 /** `_headers` and `_redirects`, which Netlify and Cloudflare read alike except for one kind of line. */
-import type { OutputFile } from '../../model.ts';
+import type { OutputFile } from '../../model/model.ts';
 import { folderOf, type HostRules } from './host-rules.ts';
 
 /** Netlify shows the nearest not-found page only if a line with status 404 says so. */

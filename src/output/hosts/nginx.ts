@@ -1,5 +1,5 @@
 /** `_hosts/nginx.conf`, to be included in a `server` block that has `listen`, `server_name` and `root`. */
-import type { OutputFile } from '../../model.ts';
+import type { OutputFile } from '../../model/model.ts';
 import { headersFor } from '../headers.ts';
 import { folderOf, type HostRules, quoted } from './host-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../model.ts';
+import type { OutputFile } from '../../model/model.ts';
 import type { HostRules } from './host-rules.ts';
 
 /** `vercel.json`, to be deployed with the output folder as the project's root. */

@@ -1,4 +1,4 @@
-import { Once } from '../../../src/render/once.tsx';
+import { Once } from 'plumb-and-level/page';
 import type { CallToAction as Fields } from '../../fields.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { SpecimenPicture } from '../snag-list/specimen.tsx';

@@ -1,4 +1,4 @@
-import { Once } from '../../../src/render/once.tsx';
+import { Once } from 'plumb-and-level/page';
 import { every, round } from '../../to-scale.ts';
 import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
 import '../../drawings/styles.css';

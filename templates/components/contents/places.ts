@@ -1,5 +1,5 @@
 /** Where the marks of a contents tape stand, in pixels from its top. */
-import type { Heading } from '../../../src/content/finish-elements.ts';
+import type { Heading } from 'plumb-and-level';
 import { round } from '../../to-scale.ts';
 import { sectionsOf } from '../prose/parts.ts';
 

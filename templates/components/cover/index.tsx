@@ -1,6 +1,5 @@
-import type { Article } from '../../../src/model.ts';
-import { Once } from '../../../src/render/once.tsx';
-import { Picture } from '../../../src/render/picture.tsx';
+import type { Article } from 'plumb-and-level';
+import { Once, Picture } from 'plumb-and-level/page';
 import { COVER_BOX, drawCover, groundOf, type Pen, type Shape } from '../../drawings/cover-shapes.ts';
 import type { CoverFields } from '../../fields.ts';
 import '../../drawings/styles.css';

@@ -1,4 +1,4 @@
-import { Once } from '../../../src/render/once.tsx';
+import { Once } from 'plumb-and-level/page';
 import { CHOICES } from '../../analytics.ts';
 import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { Once } from '../../../src/render/once.tsx';
+import { Once } from 'plumb-and-level/page';
 import type { Company } from '../../collections/company.ts';
 import { MAIN_SERVICES } from '../../collections/services.ts';
 import { callLink, whatsappLink } from '../../contact-links.ts';

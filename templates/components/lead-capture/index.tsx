@@ -1,4 +1,4 @@
-import { Once } from '../../../src/render/once.tsx';
+import { Once } from 'plumb-and-level/page';
 import type { PageContext } from '../../context.ts';
 import type { CallToAction as Closing } from '../../fields.ts';
 import { capital, numberWord } from '../../wording/words.ts';

@@ -1,5 +1,5 @@
+import { EndOfFirstView } from 'plumb-and-level/page';
 import type { ReactNode } from 'react';
-import { EndOfFirstView } from '../../../src/render/end-of-first-view.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 

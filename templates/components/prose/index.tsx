@@ -1,5 +1,5 @@
-import type { Article } from '../../../src/model.ts';
-import { Sanitised, useBody } from '../../../src/render/markdown.tsx';
+import type { Article } from 'plumb-and-level';
+import { Sanitised, useBody } from 'plumb-and-level/page';
 import type { Plot as PlotData } from '../../fields.ts';
 import { Plot } from '../plot/index.tsx';
 import { textAndPlots } from './parts.ts';

@@ -1,5 +1,5 @@
 /** The body of an article, cut where a template puts something between its paragraphs. */
-import type { Heading } from '../../../src/content/finish-elements.ts';
+import type { Heading } from 'plumb-and-level';
 
 /** A section of a body: all from one h2 to the next. */
 export interface BodySection {

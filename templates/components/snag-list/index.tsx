@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../../../src/define.ts';
+import type { FieldsOf } from 'plumb-and-level';
 import type { homeWords } from '../../collections/home-words.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { FindingPiece, Specimen, WHOLE_SHEET } from './specimen.tsx';

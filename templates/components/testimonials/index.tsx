@@ -1,4 +1,4 @@
-import { Prerendered } from '../../../src/render/island.tsx';
+import { Prerendered } from 'plumb-and-level/page';
 import type { toQuotes } from '../../collections/testimonials.ts';
 import type { Heading } from '../../fields.ts';
 import { Controls } from '../../islands/carousel/island.tsx';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { noFileCache } from '../../../src/cache/files.ts';
-import { drawingWith } from '../../../src/images/share-images.ts';
+import { drawingWith } from '../../../src/site/share-images.ts';
+import { noFileCache } from '../../../src/system/sealed-files.ts';
 import { shareImageSvg } from '../../../templates/drawings/share-image.ts';
 import { face } from '../../../templates/face.ts';
 

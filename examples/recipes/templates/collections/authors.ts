@@ -1,5 +1,5 @@
 import { defineCollection, type ItemOf } from 'plumb-and-level';
-import { line } from 'plumb-and-level/fields.ts';
+import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
 
 export const authors = defineCollection({

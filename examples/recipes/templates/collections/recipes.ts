@@ -1,6 +1,6 @@
 import { defineCollection, type ItemOf } from 'plumb-and-level';
-import { parseDay } from 'plumb-and-level/content/day.ts';
-import { day, line, slug } from 'plumb-and-level/fields.ts';
+import { parseDay } from 'plumb-and-level/day';
+import { day, line, slug } from 'plumb-and-level/fields';
 import * as z from 'zod';
 
 export const recipes = defineCollection({

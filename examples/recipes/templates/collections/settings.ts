@@ -1,5 +1,4 @@
-import { defineSingle } from 'plumb-and-level';
-import { line } from 'plumb-and-level/fields.ts';
-import { siteSettings } from 'plumb-and-level/settings.ts';
+import { defineSingle, siteSettings } from 'plumb-and-level';
+import { line } from 'plumb-and-level/fields';
 
 export const settings = defineSingle('site.yaml', siteSettings.extend({ description: line }));

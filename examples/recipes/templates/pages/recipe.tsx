@@ -1,5 +1,5 @@
 import { definePage, type PageContext } from 'plumb-and-level';
-import { Markdown } from 'plumb-and-level/render/markdown.tsx';
+import { Markdown } from 'plumb-and-level/page';
 import type { Recipe } from '../collections/recipes.ts';
 import type { Content } from '../content.ts';
 import type { Shared } from '../frame.tsx';

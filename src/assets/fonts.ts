@@ -1,0 +1,80 @@
+/** The heading typeface: subset to the characters in use, hashed and declared in CSS. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withBase } from '../model/base-path.ts';
+import type { Face } from '../model/define.ts';
+import type { OutputFile } from '../model/model.ts';
+import { hashOf } from '../system/hash.ts';
+import type { FileCache } from '../system/sealed-files.ts';
+
+export interface DisplayFont {
+  readonly file: OutputFile;
+  /** The `@font-face` rules of the typeface and of its fallback. */
+  readonly css: string;
+}
+
+/**
+ * The typeface with every character of `texts`: the file kept in `templates/fonts/` if everyday characters are enough,
+ * a new subset if a heading needs more.
+ * `font-display: optional` never swaps after the first paint, so a late font cannot move anything; `docs/performance.md`
+ * has measurements of the alternatives.
+ */
+export async function displayFont(
+  face: Face,
+  root: string,
+  texts: Iterable<string>,
+  cache: FileCache,
+  basePath: string,
+): Promise<DisplayFont> {
+  const everyday = everydayOf(face);
+  const characters = charactersOf(everyday, texts);
+  const kept = join(root, KEPT);
+  const contents =
+    characters === everyday && existsSync(kept)
+      ? readFileSync(kept)
+      : await cache.remember('fonts', `${hashOf(JSON.stringify([face, characters]))}.woff2`, () =>
+          subsetDisplayFace(face, root, characters),
+        );
+  const path = `assets/display-${hashOf(contents).slice(0, 8)}.woff2`;
+  const css = `@font-face{font-family:"${face.family}";src:url(${withBase(`/${path}`, basePath)}) format("woff2");font-weight:${face.shownFor};font-display:optional}`;
+  return { file: { path, contents }, css: css + face.fallback };
+}
+
+/** The file of a site's typeface with its everyday characters, if the site keeps one. */
+export const KEPT = 'templates/fonts/display.woff2';
+
+function charactersOf(everyday: string, texts: Iterable<string>): string {
+  const further = new Set<string>();
+  for (const text of texts) {
+    for (const char of text.match(/[^\p{ASCII}]/gu) ?? []) if (!everyday.includes(char)) further.add(char);
+  }
+  return everyday + [...further].sort().join('');
+}
+
+/** What a heading may use without a new subset: printable ASCII, and the characters that the face names. */
+export function everydayOf({ everyday }: Face): string {
+  return Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('') + everyday;
+}
+
+/** The typeface as WOFF2 with these characters; the WebAssembly takes about a second. */
+export async function subsetDisplayFace(
+  { files, weight }: Face,
+  root: string,
+  characters: string,
+): Promise<Uint8Array> {
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(readFont(root, files[0]!), characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weight },
+    // Leaves out alternate glyphs that no style uses: a seventh of the file.
+    noLayoutClosure: true,
+  });
+}
+
+/** A font file of a site, from its own packages or else from those of the engine. */
+export function readFont(root: string, file: string): Buffer<ArrayBuffer> {
+  const { resolve } = createRequire(import.meta.url);
+  return readFileSync(resolve(file, { paths: [root, fileURLToPath(new URL('.', import.meta.url))] }));
+}

@@ -1,0 +1,83 @@
+/** Finds the pictures that a markdown text shows, with their places; kept with its entry, so that it is read once. */
+import { posix } from 'node:path';
+import type { Element, Root } from 'hast';
+import { markdownToHast } from 'satteri';
+import { lineAndColumn } from '../diagnostics/diagnostic.ts';
+import type { PictureReference } from '../model/model.ts';
+import { MAX_DEPTH } from './limits.ts';
+import { placesIn } from './read.ts';
+
+const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'];
+
+/** True for the name of a file that a page can show unchanged. */
+export function isPictureName(name: string): boolean {
+  return EXTENSIONS.includes(posix.extname(name).slice(1).toLowerCase());
+}
+
+/** `body` is the end of `text`, below the frontmatter. Bodies without a picture cost one search. */
+export function findPictures(text: string, body: string): PictureReference[] {
+  if (!/!\[|<img/i.test(body)) return [];
+  const bodyStart = text.length - body.length;
+  const placeAt = placesIn(text);
+  return imagesIn(body).map(({ image, from, to }) => {
+    const start = placeAt(bodyStart + from);
+    const end = placeAt(bodyStart + to);
+    const { src, alt } = image.properties;
+    return {
+      src: String(src ?? ''),
+      ...(typeof alt === 'string' ? { alt } : {}),
+      place: start.line === end.line ? { ...start, endColumn: end.column } : start,
+    };
+  });
+}
+
+/** The picture that a field names, with its place in the frontmatter. */
+export function pictureOf(
+  text: string,
+  fields: unknown,
+  names: { readonly src: string; readonly alt: string },
+): PictureReference[] {
+  const { [names.src]: src, [names.alt]: alt } = fields as Readonly<Record<string, string | undefined>>;
+  if (!src) return [];
+  const [before = '', written = ''] = new RegExp(`^${names.src}:[ \\t]*(.*?)[ \\t]*$`, 'm').exec(text) ?? [];
+  const { line, column } = lineAndColumn(text, text.indexOf(before) + before.lastIndexOf(written));
+  const place = { line, column, endColumn: column + Math.max(1, written.length) };
+  return [{ src, alt: alt ?? '', altField: names.alt, place }];
+}
+
+interface Found {
+  readonly image: Element;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Only parsing that leaves raw HTML as text keeps positions. */
+function imagesIn(body: string): Found[] {
+  const found: Found[] = [];
+  const visit = (node: Root | Root['children'][number], depth: number) => {
+    const from = node.position?.start.offset ?? 0;
+    if (node.type === 'element' && node.tagName === 'img') {
+      found.push({ image: node, from, to: node.position?.end.offset ?? from });
+    } else if (node.type === 'raw') {
+      found.push(
+        ...inHtml(node.value).map((each) => ({ ...each, from: from + each.from, to: from + each.to })),
+      );
+    } else if ('children' in node) {
+      // Anything deeper is refused when rendered.
+      for (const child of depth < MAX_DEPTH ? node.children : []) visit(child, depth + 1);
+    }
+  };
+  visit(markdownToHast(body, { features: { frontmatter: false } }) as Root, 0);
+  return found;
+}
+
+function inHtml(html: string): Found[] {
+  const shown = html.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length));
+  return [...shown.matchAll(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi)].flatMap(({ 0: tag, index }) => {
+    const parsed = markdownToHast(tag.replace(/\s+/g, ' '), {
+      features: { frontmatter: false, rawHtml: true },
+    }) as Root;
+    const image = parsed.children[0];
+    return image?.type === 'element' ? [{ image, from: index, to: index + tag.length }] : [];
+  });
+}

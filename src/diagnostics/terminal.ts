@@ -1,0 +1,102 @@
+/** Where commands write: results to stdout, progress and problems to stderr. */
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import picocolors from 'picocolors';
+import type { Steps } from '../system/steps.ts';
+import { textOf } from '../system/text-file.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { githubWorkflow, pathInRepository } from './github-workflow.ts';
+import { formatAnnotation, formatDiagnostic, sortDiagnostics } from './report.ts';
+import { sarifLog } from './sarif.ts';
+
+export interface Terminal {
+  readonly steps: Steps;
+  /** How long each completed step took, in order; no time reaches the output. */
+  readonly times: readonly { readonly name: string; readonly milliseconds: number }[];
+  /** A line for a person; not with --quiet and --json. */
+  say(line: string): void;
+  /** A line of requested output, on stdout; not with --json. */
+  print(line: string): void;
+  /** A line that only --verbose shows. */
+  detail(line: string): void;
+  /** Problems, sorted: as text and, if wanted, as annotations of GitHub Actions and as SARIF. */
+  report(diagnostics: readonly Diagnostic[], root: string): void;
+  /** A fault outside of content: the disk, the port, the usage. */
+  fail(message: string): void;
+  /** The one document of --json. */
+  json(document: unknown): void;
+}
+
+export interface TerminalOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  /** The file for findings as SARIF. */
+  readonly sarif?: string;
+}
+
+export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Terminal {
+  const color = wantsColor();
+  const paint = picocolors.createColors(color);
+  const live = Boolean(process.stderr.isTTY) && !process.env.CI && process.env.TERM !== 'dumb';
+  const silent = Boolean(quiet || json);
+  const workflow = githubWorkflow(process.env);
+  const times: { name: string; milliseconds: number }[] = [];
+  const write = (line: string) => process.stderr.write(`${line}\n`);
+  const showStep = (words: string) => {
+    if (!silent && live) process.stderr.write(`\r\x1b[2K${words && paint.dim(`${words} …`)}`);
+  };
+  const steps: Steps = {
+    async run(name, work) {
+      showStep(name);
+      const from = performance.now();
+      const result = await work((words) => showStep(`${name}, ${words}`));
+      const milliseconds = performance.now() - from;
+      times.push({ name, milliseconds });
+      showStep('');
+      if (!silent && verbose)
+        write(paint.dim(`${name.padEnd(16)} ${milliseconds.toFixed(1).padStart(8)} ms`));
+      else if (!silent && !live) write(`${name}: ${Math.round(milliseconds)} ms`);
+      return result;
+    },
+  };
+  return {
+    steps,
+    times,
+    say: (line) => {
+      if (!silent) write(line);
+      workflow?.summarise(line);
+    },
+    print: (line) => {
+      if (!json) process.stdout.write(`${line}\n`);
+      workflow?.summarise(`\`${line}\``);
+    },
+    detail: (line) => {
+      if (verbose && !silent) write(paint.dim(line));
+    },
+    report: (diagnostics, root) => {
+      const sorted = sortDiagnostics(diagnostics);
+      const pathOf = (file: string) => pathInRepository(resolve(root, file), process.env);
+      workflow?.list(sorted.map((one) => ({ ...one, file: pathOf(one.file) })));
+      for (const diagnostic of sorted) {
+        write(formatDiagnostic(diagnostic, (file) => textOf(root, file), color));
+        if (workflow) write(formatAnnotation(diagnostic, pathOf(diagnostic.file)));
+      }
+      if (sarif) writeFileSync(sarif, `${JSON.stringify(sarifLog(sorted, pathOf), null, 2)}\n`);
+    },
+    fail: (message) => {
+      write(paint.red(message));
+      workflow?.summarise(message);
+    },
+    json: (document) => {
+      if (json) process.stdout.write(`${JSON.stringify(document)}\n`);
+    },
+  };
+}
+
+/** https://no-color.org: any non-empty NO_COLOR wins over everything. */
+function wantsColor(): boolean {
+  if (process.env.NO_COLOR) return false;
+  if (process.env.FORCE_COLOR && process.env.FORCE_COLOR !== '0') return true;
+  return Boolean(process.stderr.isTTY) && process.env.TERM !== 'dumb';
+}

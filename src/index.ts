@@ -1,0 +1,9 @@
+/** What a site imports as `plumb-and-level`: how it declares itself, and the types of what its templates are given. */
+export { asTyped } from './content/typography.ts';
+export { lineAndColumn, problem } from './diagnostics/diagnostic.ts';
+export { nearest } from './diagnostics/suggest.ts';
+export * from './model/define.ts';
+export type * from './model/model.ts';
+export { type SiteSettings, siteSettings } from './model/settings.ts';
+export { slugOf } from './model/slug.ts';
+export { xml } from './system/xml.ts';

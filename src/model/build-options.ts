@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Layout } from './address.ts';
+
+export interface ContentFolder {
+  /** Absolute path. */
+  readonly directory: string;
+  /** The folder as diagnostics print it, `content`. */
+  readonly label: string;
+}
+
+/** The command line's options, resolved once; each step is given only those that it needs. */
+export interface BuildOptions extends ContentOptions {
+  /** Absolute path of the project, which holds `templates/` and `static/`; diagnostics name files relative to it. */
+  readonly root: string;
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  readonly layout: Layout;
+  /** True if warnings stop a build too. */
+  readonly strict?: boolean;
+  /** Absolute path of the folder for what is not output: caches, bundles, what was published. */
+  readonly workFolder: string;
+  /** Absolute path of the cache folder; null if no cache may be used. */
+  readonly cache: string | null;
+}
+
+/** What decides which content is shown, and at which addresses. */
+export interface ContentOptions {
+  readonly content: ContentFolder;
+  /** Replaces `baseUrl` of site.yaml; without a trailing slash. */
+  readonly baseUrl?: string;
+  /** The origin of the local server, which answers the site's forms itself. */
+  readonly servedAt?: string;
+  readonly drafts: boolean;
+  readonly future: boolean;
+  /** Milliseconds since 1970: decides which entries are in the future. */
+  readonly now: number;
+  /** The copyright year, if the environment sets one. */
+  readonly year?: string;
+}
+
+/** Folders that no build may write into: the project itself, the content, and the sources. */
+export function protectedFolders({ root, content }: Pick<BuildOptions, 'root' | 'content'>): string[] {
+  const names = ['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'];
+  return [root, content.directory, ...names.map((name) => join(root, name))];
+}

@@ -1,0 +1,322 @@
+/**
+ * How a site declares itself: its collections, its pages, its frame. The functions return their argument, so that every
+ * type follows from the declaration: `ItemOf<typeof recipes>` is a recipe.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import type { Thing } from 'schema-dts';
+import type { output, ZodType } from 'zod';
+import type { Article, Diagnostic, Entry, Head, OutputFile, Page, SourceFile } from './model.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** A type that only a site's own templates know: of its fields, its words or its props. */
+// biome-ignore lint/suspicious/noExplicitAny: the engine hands it on and looks at none of it
+type AnyShape = any;
+
+/** A folder of markdown files with the same fields, one entry each. */
+export interface Collection<Schema extends ZodType, Extra extends object = object> {
+  /** Its folder inside the content folder. */
+  readonly folder: string;
+  /** The name of one entry in messages and in `site new`: `recipe`. */
+  readonly kind: string;
+  /** The schema of what an editor writes above the text. A field `slug` replaces the name of the file. */
+  readonly fields: Schema;
+  readonly address: (slug: string) => string;
+  /** What follows from the fields: days, defaults. `singles` are the single files, by name. */
+  readonly derive?: (entry: Entry<output<Schema>>, singles: AnyShape) => Extra;
+  /** Equal entries, and all if there is no order, are sorted by slug. */
+  readonly order?: (a: Item<Schema, Extra>, b: Item<Schema, Extra>) => number;
+  /** The day (`2025-06-12`) from which an entry is shown. */
+  readonly shownFrom?: (item: Item<Schema, Extra>) => string;
+  /** The day of its last change; the newest of the site gives the copyright year. */
+  readonly lastChanged?: (item: Item<Schema, Extra>) => string;
+  /** Checks the text of an entry as well. */
+  readonly textFaults?: (file: SourceFile, text: string, fields: output<Schema>) => readonly Diagnostic[];
+  /** All words of an entry that headings may show; by default those of every field. */
+  readonly headings?: (item: Item<Schema, Extra>) => string;
+  /** The entry in feeds. */
+  readonly feed?: (item: Item<Schema, Extra>) => FeedItem;
+  /** The names of the fields for a picture and its alternative text. */
+  readonly picture?: { readonly src: string; readonly alt: string };
+  /** What `site new` writes; `field` reads a field of the first entry, for what differs from site to site. */
+  readonly create?: (title: string, day: string, field: (name: string) => unknown) => string;
+}
+
+/** A single file. */
+export interface Single<Schema extends ZodType = ZodType> {
+  /** Its name inside the content folder, `pages/home.yaml`. */
+  readonly file: string;
+  readonly fields: Schema;
+}
+
+type Item<Schema extends ZodType, Extra> = Article &
+  Omit<output<Schema>, keyof Extra | keyof Article> &
+  Extra;
+
+/** An entry of a collection as templates receive it. */
+export type ItemOf<Of extends Collection<AnyShape, AnyShape>> =
+  Of extends Collection<infer Schema, infer Extra> ? Item<Schema, Extra> : never;
+
+/** The fields of a single file. */
+export type FieldsOf<Of extends Single> = output<Of['fields']>;
+
+type Collections = Readonly<Record<string, Collection<AnyShape, AnyShape>>>;
+type Singles = Readonly<Record<string, Single>>;
+/** Every site has a file of settings, with at least those of `settings.ts`. */
+type SitesSingles = Singles & { readonly site: Single<ZodType<SiteSettings>> };
+
+/** All content, read and checked, by the names that the site gives it. */
+export type ContentOf<C extends Collections, S extends Singles> = {
+  readonly [Name in keyof C]: readonly ItemOf<C[Name]>[];
+} & { readonly [Name in keyof S]: FieldsOf<S[Name]> };
+
+/** The same as read: values are not filled in yet, and entries are unsorted and complete. */
+type WrittenOf<C extends Collections, S extends Singles> = {
+  readonly [Name in keyof C]: readonly Entry<output<C[Name]['fields']>>[];
+} & { readonly [Name in keyof S]: FieldsOf<S[Name]> };
+
+/** A fault that a site's own checks find, beyond the schemas of single files. */
+export interface ContentFault {
+  /** The entry or the single file. */
+  readonly of: { readonly source: string } | { readonly file: string };
+  /** Where in its fields. */
+  readonly path: readonly (string | number)[];
+  readonly rule: string;
+  readonly message: string;
+  readonly hint?: string;
+  /** An error by default. */
+  readonly severity?: 'error' | 'warning';
+}
+
+/** An entry of the feed. */
+export interface FeedItem {
+  readonly title: string;
+  readonly address: string;
+  readonly published: string;
+  readonly updated: string;
+  readonly author: string;
+  readonly category: string;
+  readonly summary: string;
+}
+
+/** A feed; it is written as Atom, RSS and JSON Feed. */
+export interface Feed {
+  readonly title: string;
+  readonly subtitle: string;
+  /** The address of the page that lists its entries. */
+  readonly address: string;
+  /** The address below which its three files are; the root by default. */
+  readonly folder?: string;
+  /** Its only category; all by default. */
+  readonly category?: string;
+  /** The day on which it counts as changed while it is empty. */
+  readonly since: string;
+}
+
+/** A heading of an article's body. */
+export interface Heading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What screen readers say of the parts that markdown makes, in the language of the site. */
+export interface BodyLabels {
+  /** The heading of the footnotes, which nobody sees. */
+  readonly footnotes: string;
+  /** The link from a footnote to its reference, such as `2`, or `2-3` for the third to the same. */
+  readonly backTo: (reference: string) => string;
+  /** A table that scrolls. */
+  readonly table: string;
+  /** Before a task. */
+  readonly done: string;
+  readonly toDo: string;
+}
+
+/** What a template receives besides its own props. */
+export interface PageContext<Shared = unknown> {
+  readonly page: Page;
+  readonly shared: Shared;
+  /** `https://example.com/recipes` for `/recipes`. */
+  readonly absolute: (address: string) => string;
+  /** An article's body as sanitised HTML. */
+  readonly bodyOf: (article: Article) => string;
+  /** The headings of an article's body, in order. */
+  readonly headingsOf: (article: Article) => readonly Heading[];
+}
+
+/** The context that a component expects, with the site's own type of what pages share. */
+type ContextOf<Props> = Props extends { readonly context: infer Context } ? Context : PageContext<AnyShape>;
+
+/** Renders a page: a component, and structured data from the same props. */
+export interface Template<Props extends object> {
+  /** Receives the page's props, and the context if it declares it. */
+  readonly component: ComponentType<Props>;
+  readonly structuredData: (props: Omit<Props, 'context'>, context: ContextOf<Props>) => readonly Thing[];
+}
+
+/** A page as its module plans it. */
+export interface PlannedPage<Props extends object> {
+  /** Without a trailing slash, `/recipes`. */
+  readonly address: string;
+  readonly head: Head;
+  readonly props: Props;
+  /** The day of its last change, if its content has one. */
+  readonly lastChanged?: string;
+  /** The file that messages about the page name; by default that of its words. */
+  readonly source?: string;
+}
+
+/** A page module: its words, the pages that it plans from them and the site's content, and how each looks. */
+export interface PageModule<Props extends object, Content, Schema extends ZodType> extends Template<Props> {
+  readonly words?: Single<Schema>;
+  readonly plan: (content: Content, words: output<Schema>) => readonly PlannedPage<Omit<Props, 'context'>>[];
+}
+
+type PageModules<Content> = Readonly<Record<string, PageModule<AnyShape, Content, AnyShape>>>;
+
+/** A variable typeface with a weight axis, subset to what is used. */
+export interface Face {
+  readonly family: string;
+  /** Its WOFF2 files: packages, or paths from the folder of the site (`./…`), in the order in which characters are looked up. */
+  readonly files: readonly string[];
+  /** The characters beyond ASCII that headings often have, and that `templates/fonts/display.woff2`, if it is kept, has too. */
+  readonly everyday: string;
+  /** The one weight of headings, and the CSS weights that it is shown for, `500 800`. */
+  readonly weight: number;
+  readonly shownFor: string;
+  /** The `@font-face` rule of a fallback with the same metrics. */
+  readonly fallback: string;
+}
+
+/** For some collections, a function that makes a text from an article and its body. */
+type ByCollection<C extends Collections, Shared> = {
+  readonly [Name in keyof C]?: (item: ItemOf<C[Name]>, body: string, shared: Shared) => string;
+};
+
+/** A site: what it consists of. */
+export interface SiteDefinition<
+  C extends Collections,
+  S extends SitesSingles,
+  Shared,
+  Content = ContentOf<C, S>,
+  Written = WrittenOf<C, S>,
+> {
+  /** Ids that its pages use: no heading of an article gets one of them. */
+  readonly frameIds?: readonly string[];
+  /** True to curl straight quotes, as in English; other languages have other quotes, and write them as they are. */
+  readonly curlsQuotes?: boolean;
+  /** What screen readers say of tables, tasks and footnotes; in English if it is missing. */
+  readonly bodyLabels?: BodyLabels;
+  /** The typeface of its headings, which the site serves itself. */
+  readonly face?: Face;
+  readonly collections: C;
+  readonly singles: S;
+  /** Page modules by their file names in camel case, in the order of the sitemap. */
+  readonly pages: PageModules<Content>;
+  /** What all pages share; if it changes, every page is rendered again. */
+  readonly shared: (content: Content, year: string) => Shared;
+  /** The frame around every page: header, main, footer. */
+  readonly Frame: ComponentType<{ context: PageContext<Shared>; children: ReactNode }>;
+  /** What the site adds to every `<head>`: icons, manifest, theme colour. */
+  readonly HeadExtras?: ComponentType;
+  /** A page's share image as SVG, 1200 by 630; not needed if the settings name one picture for all. */
+  readonly shareImage?: (page: Page, shared: Shared) => string;
+  /** Values that content may name besides the settings, `{{ price.cake }}`; collections are passed as read. */
+  readonly values?: (written: Written) => object;
+  /** Finds faults that no single file shows; `wordsOf` returns the fields of a file by its name. */
+  readonly checks?: (content: Content, wordsOf: (file: string) => unknown) => readonly ContentFault[];
+  /** Files that templates make for pages, such as drawings that load when they are shown. */
+  readonly files?: (content: Content, absolute: PageContext['absolute']) => readonly OutputFile[];
+  /** The first is linked from every page, the others from the page that lists their entries. */
+  readonly feeds?: (content: Content) => readonly Feed[];
+  /** Bodies for feeds, if the page adds something to the sanitised HTML. */
+  readonly fullText?: ByCollection<C, Shared>;
+  /** Everything on an article's page, as markdown, for its address followed by `.md`. */
+  readonly markdown?: ByCollection<C, Shared>;
+  readonly origins?: (content: Content) => Origins;
+  /** Folders of `templates/islands/` that this content does not need, and that are not published. */
+  readonly unusedIslands?: (content: Content) => readonly string[];
+  /** The settings for `site serve`, whose forms post to its own origin, where the functions answer. */
+  readonly servedAt?: (content: Content, origin: string) => FieldsOf<S['site']>;
+  /** What `site init` replaces the sample with. */
+  readonly starter?: Starter;
+  /** All components with their examples, shown at `/_gallery` by `site serve` and never published. */
+  readonly gallery?: Template<AnyShape>;
+}
+
+/** What an owner starts from, once `site init` has the answers. */
+export interface Starter {
+  /** The folder of its content, relative to the site's. */
+  readonly folder: string;
+  /** In the order in which they are asked, by the names that a file of answers uses. */
+  readonly questions: Readonly<Record<string, Question>>;
+  /** Files of the sample's content that are kept. */
+  readonly keeps: readonly string[];
+  /** A file with one word of the sample per line, for which `site check --launch` searches. */
+  readonly sampleWords: string;
+  /** Files and folders outside the content that are removed with the sample. */
+  readonly removes: readonly string[];
+}
+
+export interface Question {
+  readonly ask: string;
+  /** An example of an answer. */
+  readonly example: string;
+  readonly isOptional?: boolean;
+  /** The fields of the settings that follow from an answer; null if it cannot be understood. */
+  readonly settings: (answer: string) => object | null;
+}
+
+/** Other hosts that pages connect to. */
+export interface Origins {
+  /** Addresses that scripts fetch. */
+  readonly connect: readonly string[];
+  /** Addresses that forms post to. */
+  readonly forms: readonly string[];
+  /**
+   * Addresses of third-party scripts that open frames. We cannot vouch for such a script, so with one of them the policy
+   * leaves out Trusted Types.
+   */
+  readonly scripts?: readonly string[];
+  /**
+   * Addresses of third-party scripts that open no frames, and that an island loads under its own Trusted Types policy:
+   * strings still become neither HTML nor code. Such scripts may create policies of any name.
+   */
+  readonly tags?: readonly string[];
+  /** Addresses of third-party pictures. */
+  readonly images?: readonly string[];
+}
+
+/** A site as the engine sees it: it knows only the settings by name. */
+export type Site = SiteDefinition<Collections, SitesSingles, AnyShape, AnyShape, AnyShape>;
+
+/** Content, which the engine passes to templates without knowing its types. */
+export type Content = { readonly site: SiteSettings } & Readonly<Record<string, AnyShape>>;
+
+export function defineCollection<Schema extends ZodType, Extra extends object>(
+  collection: Collection<Schema, Extra>,
+): Collection<Schema, Extra> {
+  return collection;
+}
+
+export function defineStarter(starter: Starter): Starter {
+  return starter;
+}
+
+export function defineSingle<Schema extends ZodType>(file: string, fields: Schema): Single<Schema> {
+  return { file, fields };
+}
+
+export function definePage<
+  Props extends object,
+  Content = unknown,
+  Schema extends ZodType = ZodType<undefined>,
+>(page: PageModule<Props, Content, Schema>): PageModule<Props, Content, Schema> {
+  return page;
+}
+
+export function defineSite<C extends Collections, S extends SitesSingles, Shared>(
+  site: SiteDefinition<C, S, Shared>,
+): SiteDefinition<C, S, Shared> {
+  return site;
+}

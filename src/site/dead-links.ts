@@ -1,0 +1,92 @@
+/**
+ * Checks links between pages: every address that a page links to must exist. Fragments are left to `site check`: a build
+ * renders only what has changed, and does not know the ids of other pages.
+ */
+import type { ListedEntry } from '../content/assemble.ts';
+import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+import { composedAddress, decoded, foldedAddress } from '../model/address.ts';
+
+export interface LinkingPage {
+  readonly source: string;
+  readonly links: readonly string[];
+}
+
+/** Where links may lead. */
+export interface Reachable {
+  readonly plan: { readonly addresses: ReadonlySet<string> };
+  /** Entries that the live site does not show. */
+  readonly unpublished: readonly ListedEntry[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** `sources` are the content files that may contain a dead link, by path from `root`. */
+export async function deadLinks(
+  pages: readonly LinkingPage[],
+  reachable: Reachable,
+  root: string,
+  sources: readonly string[],
+): Promise<Diagnostic[]> {
+  const { addresses } = reachable.plan;
+  const dead = pages.flatMap((page) => deadLinksOf(page, addresses).map((link) => ({ link, page })));
+  if (dead.length === 0) return [];
+  const { findAmong, findLinks } = await import('../content/locate-link.ts');
+  const reported = new Map<string, Diagnostic>();
+  for (const { link, page } of dead) {
+    const find = (file: string, text: string) => findLinks(file, text, link);
+    const places: readonly Place[] = findAmong([page.source, ...sources], root, find) ?? [
+      { file: page.source },
+    ];
+    const fault = faultOf(addressOf(link), reachable);
+    for (const place of places) {
+      // A link without a line comes from a template, and so from every page.
+      const key = place.line ? `${place.file}:${place.line}:${place.column}:${link}` : link;
+      if (!reported.has(key)) reported.set(key, faultAt(place, 'links', fault));
+    }
+  }
+  return [...reported.values()];
+}
+
+function faultOf(address: string, { plan: { addresses }, unpublished, redirects }: Reachable): Fault {
+  const hidden = unpublished.find((entry) => entry.address === composedAddress(address));
+  if (hidden) {
+    const [what, remedy] = ofHidden(hidden);
+    return ['dead', `Links to ${address}, which ${what}.`, `Remove the link, or ${remedy}.`];
+  }
+  const former = redirects.find(({ from }) => from === address);
+  if (former) return ['dead', `Links to ${address}, a former address.`, `Write it as "${former.to}".`];
+  if (!/\.(?!html?$|md$)[a-z][a-z\d]{1,4}$/i.test(address))
+    return ['dead', `Links to ${address}, which is not a page of this site.`, hintFor(address, addresses)];
+  const hint = nearestOf(address, addresses) ?? `Put the file at static${address}, or correct its name.`;
+  return ['dead', `Names ${address}, which is not a file of this site.`, hint];
+}
+
+/** What an entry is that the live site does not show, and how to show it. */
+function ofHidden({ state, source, date }: ListedEntry): readonly [what: string, remedy: string] {
+  if (state === 'draft') return ['is a draft', `delete the line "draft: true" in ${source}`];
+  return state === 'expired'
+    ? ['has expired', `delete the line "expiresAt" in ${source}`]
+    : [`appears on ${date}`, `let ${source} appear earlier`];
+}
+
+/** The links of a page that lead nowhere. */
+export function deadLinksOf({ links }: LinkingPage, addresses: ReadonlySet<string>): readonly string[] {
+  return links.filter((link) => !addresses.has(link) && !addresses.has(composedAddress(addressOf(link))));
+}
+
+/** `/recipes/x?y#z` → `/recipes/x`. A trailing slash is kept: it makes another address, which redirects on some hosts. */
+function addressOf(link: string): string {
+  return decoded(link.replace(/[?#].*$/, ''));
+}
+
+/** What may be meant by an address at which there is no page. */
+export function hintFor(address: string, addresses: ReadonlySet<string>): string {
+  const bare = address.replace(/\/$|\.html?$|\.md$/, '') || '/';
+  return nearestOf(bare, addresses) ?? 'Write the address of a page that exists, or remove the link.';
+}
+
+function nearestOf(address: string, addresses: ReadonlySet<string>): string | undefined {
+  const folded = foldedAddress(address);
+  const meant = [...addresses].find((known) => foldedAddress(known) === folded);
+  return meant ? `Write it as "${meant}".` : didYouMean(address, [...addresses]);
+}

@@ -1,0 +1,22 @@
+/** Files as text, whichever line ends and byte order mark they were saved with. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Reads a file that has been read and checked before: without a byte order mark, with LF line ends. */
+export function readText(path: string): string {
+  return withLineFeeds(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
+}
+
+/** The text of a content file by the path in places; null if it cannot be read. */
+export function textOf(root: string, source: string): string | null {
+  try {
+    return readText(resolve(root, source));
+  } catch {
+    return null;
+  }
+}
+
+/** LF for every line end. */
+export function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../../src/model/model.ts';
+import { planPages } from '../../src/model/plan.ts';
+import { addressesOfBroken } from '../../src/site/outline.ts';
+import { tinyRenderer } from '../helpers/tiny-site.ts';
+
+const page = (address: string, source: string) => ({ address, source }) as Page;
+const said = (pages: readonly Page[], files: readonly string[] = []) =>
+  planPages(pages, files).clashes.map(
+    ({ source, owner, at }) => `${source}: Would be at ${at}, where ${owner} is already.`,
+  );
+
+describe('pages that would be written to one file', () => {
+  const blog = page('/blog', 'content/pages/blog.yaml');
+
+  it('are named both, whatever the layout', () => {
+    expect(said([blog, page('/blog/index', 'content/blog/index.md')])).toEqual([
+      'content/blog/index.md: Would be at blog/index.html, where content/pages/blog.yaml is already.',
+    ]);
+    expect(said([page('/', 'content/pages/home.yaml'), page('/index', 'content/pages/index.md')])).toEqual([
+      'content/pages/index.md: Would be at index.html, where content/pages/home.yaml is already.',
+    ]);
+  });
+
+  it('are named by their address where that is the same', () => {
+    expect(said([blog, page('/Blog', 'content/pages/b.md')])).toEqual([
+      'content/pages/b.md: Would be at /Blog, where content/pages/blog.yaml is already.',
+    ]);
+    expect(said([blog], ['/blog/index.html'])).toEqual([
+      'content/pages/blog.yaml: Would be at /blog, where static/blog/index.html is already.',
+    ]);
+  });
+
+  it('are none where paths only look alike', () => {
+    expect(
+      said([blog, page('/blog/a', 'a.md'), page('/blog/404', 'b.yaml'), page('/404', 'c.yaml')]),
+    ).toEqual([]);
+  });
+});
+
+describe('an address that a template made, and no link would lead to', () => {
+  it.each([
+    ['My tag', ' '],
+    ['a#b', '#'],
+    ['a?b', '?'],
+    ['50% off', '%'],
+    ['a"b', '"'],
+    ['a<b', '<'],
+    ['a\nb', '\n'],
+    ['a\u202eb', '\u202e'],
+  ])('is refused, with the sign and what it could be: %j', (tag, sign) => {
+    const source = 'templates/pages/tags.tsx';
+    const [found, ...more] = planPages([page(`/blog/${tag}`, source)], []).diagnostics;
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ file: source, rule: 'pages/address' });
+    expect(found!.message).toContain(`an address has no ${JSON.stringify(sign)}`);
+    expect(found!.hint).toMatch(/^Let its template plan it at "\/blog\/[a-z0-9-]+"/);
+  });
+
+  it('is none with letters of any language', () => {
+    expect(planPages([page('/über–ñ🙂', 'a.tsx'), page('/a.b_c', 'b.tsx')], []).diagnostics).toEqual([]);
+  });
+});
+
+it('keeps the address of a file with a fault that is deleted while the site is being planned', () => {
+  const read = {
+    found: [],
+    entries: [],
+    diagnostics: [],
+    known: new Map(),
+    broken: new Set(['content/recipes/gone.md']),
+  };
+  const folder = { directory: '/not there', label: 'content' };
+  expect(addressesOfBroken(tinyRenderer.site, read, folder)).toEqual(['/rezepte/gone']);
+});

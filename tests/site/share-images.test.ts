@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { textOutliner } from '../../src/assets/text-outlines.ts';
+import { drawingWith } from '../../src/site/share-images.ts';
+import { type FileCache, fileCache, noFileCache } from '../../src/system/sealed-files.ts';
+import { face } from '../../templates/face.ts';
+import { newFolder } from '../helpers/new-folder.ts';
+
+const text = (words: string, attributes = '') =>
+  `<text x="10" y="20" font-family="${face.family}" font-size="40" font-weight="700"${attributes}>${words}</text>`;
+
+async function outlined(words: string): Promise<string> {
+  const outline = await textOutliner(face, '.');
+  return outline(text(words));
+}
+
+const wanted = (title: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="63"><rect width="600" height="63" fill="#fff"/>${text(title).replace('y="20"', 'y="50"')}</svg>`;
+
+const draw = (title: string, cache: FileCache = noFileCache) => drawingWith(face, '.', cache)(wanted(title));
+
+test('colours stay as they are drawn', async () => {
+  const fade =
+    '<linearGradient id="fade"><stop stop-color="#f80"/><stop offset="1" stop-color="#08f"/></linearGradient>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">${fade}<rect width="600" height="300" fill="url(#fade)"/><rect x="9" y="9" width="99" height="99" fill="#fffdf8"/></svg>`;
+  const png = await drawingWith(undefined, '.', noFileCache)(svg);
+  const [drawn, written] = await Promise.all(
+    [Buffer.from(svg), png].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
+  );
+  expect(written!.equals(drawn!)).toBe(true);
+});
+
+test('a second build draws nothing', async () => {
+  const folder = newFolder('share');
+  const kept = fileCache(folder);
+  const first = await draw('The map pack', kept);
+  const refusing: FileCache = {
+    ...kept,
+    remember: (kind, name) => kept.remember(kind, name, () => Promise.reject(new Error('made again'))),
+  };
+  expect(await draw('The map pack', refusing)).toEqual(first);
+});
+
+test('words become outlines at their place and in their weight, so that no font is asked for', async () => {
+  const svg = await outlined('Größe &amp; &lt;Maß&gt;');
+  expect(svg).not.toContain('<text');
+  expect(svg).toMatch(/^<g fill="#000" transform="translate\(10 20\) scale\(0\.04 -0\.04\)"><path /);
+  expect(svg.match(/<path /g)).toHaveLength('Größe&<Maß>'.length);
+});
+
+test('a heavier weight is wider', async () => {
+  const outline = await textOutliner(face, '.');
+  const widthAt = (weight: string) => secondAt(outline(text('mm').replace('700', weight)));
+  expect(widthAt('500')).toBeLessThan(widthAt('700'));
+  expect(widthAt('700')).toBeLessThan(widthAt('800'));
+});
+
+/** Where the second letter stands. */
+const secondAt = (svg: string) => Number(/<path.*<path transform="translate\(([\d.]+)/.exec(svg)?.[1]);
+
+test('pairs are kerned', async () => {
+  expect(secondAt(await outlined('AV'))).toBeLessThan(secondAt(await outlined('AH')));
+});
+
+test('letters beyond Latin-1 come from their own files; what the face has not loses its accent or goes', async () => {
+  expect((await outlined('Łódź Việt')).match(/<path /g)).toHaveLength(8);
+  expect(await outlined('Ţ')).toBe(await outlined('T'));
+  expect(await outlined('90% 😀 off')).toBe(await outlined('90% off'));
+});
+
+test('what cannot be outlined faithfully stops the build instead of looking wrong', async () => {
+  const outline = await textOutliner(face, '.');
+  expect(() => outline(text('x').replace('Bricolage Grotesque', 'Arial'))).toThrow(
+    'an SVG has words in "Arial"',
+  );
+  expect(() => outline(text('x', ' letter-spacing="2"'))).toThrow('a <text> has letter-spacing');
+  expect(() => outline(text('<tspan>x</tspan>'))).toThrow('more than one run');
+});
