@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import type { BodyLabels, Heading } from '../model/define.ts';
 import { highlight } from './highlight.ts';
 import { safeUrl } from './safe-url.ts';
-import { withDashes } from './typography.ts';
+import { typesetTree, typesetting } from './typography.ts';
 
 /** A picture of the site as a tree, by the source written in markdown; null if there is none. */
 export type PictureFor = (src: string, alt: string) => Element | null;
@@ -27,6 +27,7 @@ export interface FinishOptions {
   readonly takenIds?: readonly string[] | undefined;
   readonly addressFor?: AddressFor | undefined;
   readonly labels?: BodyLabels | undefined;
+  readonly curlsQuotes?: boolean | undefined;
 }
 
 /** What was met on the way. */
@@ -45,11 +46,19 @@ const FOOTNOTES = 'footnote-label';
 /** Gives a sanitised tree, in place, what the sanitiser would not let an author write: ids, relations, pictures, labels. */
 export function finishElements(
   tree: Root,
-  { pictureFor = () => null, takenIds = [], addressFor = () => null, labels = ENGLISH }: FinishOptions,
+  {
+    pictureFor = () => null,
+    takenIds = [],
+    addressFor = () => null,
+    labels = ENGLISH,
+    curlsQuotes = false,
+  }: FinishOptions,
 ): Found {
   const slugs = new Map([...takenIds, FOOTNOTES].map((id) => [id, 1]));
   const found: Found = { headings: [], links: [], slugs, ids: new Set() };
-  finish(tree, { found, pictureFor, addressFor, labels, shift: hasTopHeading(tree) ? 1 : 0 });
+  const shift = hasTopHeading(tree) ? 1 : 0;
+  finish(tree, { found, pictureFor, addressFor, labels, curlsQuotes, shift });
+  typesetTree(tree, curlsQuotes);
   return found;
 }
 
@@ -58,6 +67,7 @@ interface Finishing {
   readonly pictureFor: PictureFor;
   readonly addressFor: AddressFor;
   readonly labels: BodyLabels;
+  readonly curlsQuotes: boolean;
   readonly shift: number;
 }
 
@@ -124,7 +134,8 @@ function keepSafeUrl(node: Element, name: string): string | null {
  * The page's title is its h1, so a body with one moves down a level. Only the footnotes' heading is hidden; raw HTML that
  * says the same hides no other words.
  */
-function finishHeading(node: Element, level: number, { found, shift, labels }: Finishing): Element {
+function finishHeading(node: Element, level: number, context: Finishing): Element {
+  const { found, shift, labels, curlsQuotes } = context;
   const text = textOf(node);
   if (node.properties.id && text === ENGLISH.footnotes && !found.ids.has(FOOTNOTES)) {
     found.ids.add(FOOTNOTES);
@@ -136,7 +147,8 @@ function finishHeading(node: Element, level: number, { found, shift, labels }: F
   node.tagName = `h${shifted}`;
   const id = uniqueSlug(text, found.slugs);
   node.properties.id = id;
-  found.headings.push({ level: shifted, id, text: withDashes(text) });
+  typesetTree(node, curlsQuotes);
+  found.headings.push({ level: shifted, id, text: textOf(node) });
   return node;
 }
 
@@ -155,9 +167,9 @@ function finishLink(node: Element, { found, addressFor, labels }: Finishing): El
   return node;
 }
 
-function finishImage(node: Element, { pictureFor }: Finishing): Element | Text {
+function finishImage(node: Element, { pictureFor, curlsQuotes }: Finishing): Element | Text {
   const src = keepSafeUrl(node, 'src');
-  const alt = String(node.properties.alt ?? '');
+  const alt = typesetting(curlsQuotes)(String(node.properties.alt ?? ''));
   if (src === null) return { type: 'text', value: alt };
   const picture = pictureFor(src, alt);
   if (picture) return picture;

@@ -2,8 +2,8 @@
  * Sets quotes and dashes properly: curly quotes, if the site wants them, and en dashes in ranges, which never break.
  * Content is typed with the keys that a keyboard has; code stays as written.
  */
-import type { Parents } from 'hast';
-import smartquotes from 'smartquotes';
+import type { Parents, Text } from 'hast';
+import { curled } from './quotes.ts';
 
 /** What may precede a figure: `$20`, `Q1`. */
 const SIGN = String.raw`[\p{Sc}\p{Lu}]?`;
@@ -20,26 +20,65 @@ export function withDashes(text: string): string {
   return text.includes('-') ? text.replace(RANGE, '$1–$3') : text;
 }
 
-/** Sets the dashes of ranges in a body; the parser has already curled the quotes. */
-export function setRanges({ children }: Parents): void {
-  for (const node of children) {
-    if (node.type === 'text') node.value = withDashes(node.value);
-    else if (node.type === 'element' && !CODE.has(node.tagName)) setRanges(node);
-  }
+/** Stands for what is not text: code, a picture. It counts as a word, and as nothing else. */
+const OBJECT = '\uFFFC';
+
+/** Sets a text: each sign takes the place of one sign, so that all others keep theirs. */
+function set(text: string, curlsQuotes: boolean): string {
+  return withDashes(curlsQuotes ? curled(text) : text);
 }
 
-const CODE = new Set(['code', 'pre', 'kbd', 'samp']);
+/** Sets the quotes and ranges of a body. Quotes belong together across bold, links and code, but not across paragraphs. */
+export function typesetTree(tree: Parents, curlsQuotes: boolean): void {
+  let words: Text[] = [];
+  let paragraph = '';
+  const finish = () => {
+    const typeset = /['"]|\d-/.test(paragraph) ? set(paragraph, curlsQuotes) : paragraph;
+    let at = 0;
+    for (const text of typeset === paragraph ? [] : words) {
+      at = paragraph.indexOf(text.value, at);
+      text.value = typeset.slice(at, at + text.value.length);
+      at += text.value.length;
+    }
+    words = [];
+    paragraph = '';
+  };
+  const gather = ({ children }: Parents) => {
+    for (const node of children) {
+      if (node.type === 'text') {
+        words.push(node);
+        paragraph += node.value;
+      } else if (node.type === 'element') {
+        const isInLine = IN_LINE.has(node.tagName);
+        if (!isInLine) finish();
+        if (OPAQUE.has(node.tagName)) paragraph += OBJECT;
+        else gather(node);
+        if (!isInLine) finish();
+      }
+    }
+  };
+  gather(tree);
+  finish();
+}
+
+/** Elements whose text stays as written, or that have none. The number of a footnote is no part of its sentence. */
+const OPAQUE: ReadonlySet<string> = new Set('code pre kbd samp img picture sup'.split(' '));
+
+const IN_LINE: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code del dfn em i img ins kbd mark picture q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
 
 /** Makes a function that sets a field's text, if it has words, but nothing in backticks. */
 export function typesetting(curlsQuotes: boolean): (text: string) => string {
-  const set = (text: string) => withDashes(curlsQuotes ? smartquotes.string(text) : text);
   return (text) => {
     if (!/['"]|\d-/.test(text) || /^(?:\/|[a-z]+:)\S*$/.test(text)) return text;
-    if (!text.includes('`')) return set(text);
-    return text
-      .split(/(`[^`]*`)/)
-      .map((part, at) => (at % 2 ? part : set(part)))
-      .join('');
+    const typeset = set(
+      text.replace(/`[^`]*`/g, (code) => OBJECT.repeat(code.length)),
+      curlsQuotes,
+    );
+    return typeset.replace(/\uFFFC+/g, ({ length }, at: number) => text.slice(at, at + length));
   };
 }
 

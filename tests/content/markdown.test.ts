@@ -312,3 +312,13 @@ test('code in a known language is coloured by classes, and any other is left as 
   expect(html).toContain('<code class="language-klingon">qapla\n</code>');
   expect(html).not.toContain('style=');
 });
+
+test('one tilde means "about", and strikes nothing out', () => {
+  const html = (markdown: string) => renderMarkdown(markdown).html;
+  expect(html('A basin costs ~R500~R800 fitted.')).toBe('<p>A basin costs ~R500~R800 fitted.</p>');
+  expect(html('H~2~O, ~100 to ~200, *~a~*, ~a~~b~')).toBe('<p>H~2~O, ~100 to ~200, <em>~a~</em>, ~a~~b~</p>');
+  expect(html('~~a~~ ~b~ ~~c ~d~ e~~ `~f~`')).toBe(
+    '<p><del>a</del> ~b~ <del>c ~d~ e</del> <code>~f~</code></p>',
+  );
+  expect(html('<b>~a~</b>\n\n~~~\n~b~\n~~~')).toBe('<p><b>~a~</b></p>\n<pre><code>~b~\n</code></pre>');
+});

@@ -1,4 +1,0 @@
-declare module 'smartquotes' {
-  const smartquotes: { string(text: string): string };
-  export default smartquotes;
-}
