@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** All that a command needs, and no cache. */
 const PARTS = [
-  ...['bin', 'src', 'templates', 'static', 'functions', 'content', 'starter', 'examples'],
+  ...['bin', 'src', 'templates', 'static', 'functions', 'content', 'examples'],
   ...['package.json', 'package-lock.json', 'tsconfig.base.json'],
 ];
 

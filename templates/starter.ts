@@ -112,8 +112,8 @@ function networkOf(url: string): string {
 }
 
 export const starter = defineStarter({
-  folder: 'starter/content',
-  sampleWords: 'starter/sample-words.txt',
+  folder: 'examples/starter/content',
+  sampleWords: 'examples/starter/sample-words.txt',
   questions: QUESTIONS,
   keeps: ['README.md', 'pages/not-found.yaml', 'pages/pre-launch-checklist.yaml'],
   removes: ['static/logos'],

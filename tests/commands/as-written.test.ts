@@ -6,13 +6,7 @@ import { expect, test } from 'vitest';
 test('no document, message or workflow calls the program so that another one may run', () => {
   const files = fastGlob.sync(
     [
-      ...[
-        '*.md',
-        'Dockerfile',
-        '.github/**',
-        'package.json',
-        '{docs,content,examples}/**/*.{md,yaml,json,txt}',
-      ],
+      ...['*.md', '.github/**', 'package.json', '{docs,content,examples}/**/*.{md,yaml,json,txt}'],
       '{src,templates,functions,scripts,bin,tests}/**/*.{ts,tsx,js,txt,md}',
     ],
     { ignore: ['**/{node_modules,.site,dist}/**'], dot: true },

@@ -33,7 +33,7 @@ const answers = {
 const yamlOf = (path: string) => load(readFileSync(path, 'utf8'));
 const company = yamlOf('content/site.yaml') as Company;
 const { items } = yamlOf('content/testimonials.yaml') as Testimonials;
-const list = readFileSync('starter/sample-words.txt', 'utf8').split('\n').filter(Boolean);
+const list = readFileSync('examples/starter/sample-words.txt', 'utf8').split('\n').filter(Boolean);
 
 /** What the sample is about and what only the agency promises, which no starter should; ids and addresses may have the word. */
 const CLAIMS =

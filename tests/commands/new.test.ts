@@ -85,7 +85,7 @@ test('the next moment at which something appears or goes is printed in UTC, and 
 describe('for the agency', () => {
   beforeAll(() => {
     site = agency as unknown as Site;
-    for (const folder of ['content', 'starter/content'])
+    for (const folder of ['content', 'examples/starter/content'])
       cpSync(folder, join(root, 'agency', folder), { recursive: true });
   });
 
@@ -102,7 +102,7 @@ describe('for the agency', () => {
   );
 
   test('a new post of a site that began with the starter has a category of that site', async () => {
-    const starter = { ...options, content: 'agency/starter/content' };
+    const starter = { ...options, content: 'agency/examples/starter/content' };
     expect(await runNew(starter, environment, 'post', 'A first loaf')).toBe(0);
     expect(fieldsOf('blog/a-first-loaf.md', starter.content)).toMatchObject({ category: 'News' });
   });

@@ -12,7 +12,7 @@ const documents = fastGlob.sync(['*.md', 'docs/**/*.md'], { cwd: root }).sort();
 /** Paths of sources and tests as a text names them. */
 function pathsIn(text: string): string[] {
   const named = text.matchAll(
-    /(?<![\w./-])(?:src|bin|tests|templates|functions|examples|scripts|bench)\/[\w./-]*\w/g,
+    /(?<![\w./-])(?:src|bin|tests|templates|functions|examples|scripts)\/[\w./-]*\w/g,
   );
   return [...new Set([...named].map(([path]) => path))];
 }

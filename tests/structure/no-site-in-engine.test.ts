@@ -24,7 +24,9 @@ const names = namesOf(site).filter((name) => !namesOf(recipes).includes(name));
 const wordsOf: Record<string, readonly RegExp[]> = {
   face: [site.face!.family, site.face!.family.split(' ')[0]!].map(wholeWord),
   // With every name, place, language and currency, as a test of `site init` shows.
-  sample: [...read('starter/sample-words.txt').split('\n').filter(Boolean), company.country].map(wholeWord),
+  sample: [...read('examples/starter/sample-words.txt').split('\n').filter(Boolean), company.country].map(
+    wholeWord,
+  ),
   address: [...addresses.map(firstFolder), ...names.filter(isCompound).map(kebab)]
     .filter(Boolean)
     .map(asAddress),

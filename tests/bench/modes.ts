@@ -182,7 +182,7 @@ export async function measureInstall(field: Field, rounds: number): Promise<Row>
   const cwd = join(field.project, 'install');
   mkdirSync(cwd, { recursive: true });
   for (const name of ['package.json', 'package-lock.json', '.npmrc', 'functions/package.json'])
-    cpSync(join(import.meta.dirname, '..', name), join(cwd, name));
+    cpSync(join(import.meta.dirname, '../..', name), join(cwd, name));
   const notes = new Set<string>();
   const install = async (what: string, ...omit: string[]) => {
     setAside(join(cwd, 'node_modules'));

@@ -6,8 +6,8 @@
  *   npm run bench:interaction -- [folder] [rounds]
  */
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright-core';
-import { browserPath } from '../scripts/test-tools.js';
-import { hostFolder } from '../tests/helpers/host-folder.ts';
+import { browserPath } from '../../scripts/test-tools.js';
+import { hostFolder } from '../helpers/host-folder.ts';
 
 const LIMIT_MS = 50;
 const SLOWED = 4;

@@ -13,7 +13,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import postgres from 'postgres';
-import { startPostgres } from '../tests/function/helpers/postgres.ts';
+import { startPostgres } from '../function/helpers/postgres.ts';
 import { memoryOf, start as startProcess, stopAll, ticksOf } from './measure.ts';
 import { writeReport } from './report.ts';
 
@@ -106,7 +106,11 @@ const report = [
 ].join('\n');
 console.log(report);
 if (rounds * requests >= 50_000)
-  writeReport(join(import.meta.dirname, '../docs/function.md'), report, 'npm run bench:function -- 5 10000');
+  writeReport(
+    join(import.meta.dirname, '../../docs/function.md'),
+    report,
+    'npm run bench:function -- 5 10000',
+  );
 await end(0);
 
 /** Stops what was started, even if the benchmark fails or is stopped. */
@@ -183,7 +187,7 @@ function at(sorted: readonly number[], part: number): number {
 }
 
 async function bundle(): Promise<string> {
-  const target = join(import.meta.dirname, '../node_modules/.cache/audit-bench');
+  const target = join(import.meta.dirname, '../../node_modules/.cache/audit-bench');
   mkdirSync(target, { recursive: true });
   const outfile = join(target, 'server.mjs');
   const entryPoints = [join(import.meta.dirname, 'function-server.ts')];

@@ -1,13 +1,13 @@
 /**
- * The servers that bench/function.ts compares, one process each: the audit function; the least that any function does
+ * The servers that tests/bench/function.ts compares, one process each: the audit function; the least that any function does
  * (parse JSON, insert one durable row, answer); and a handler without a database.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Libsql from 'libsql';
 import postgres from 'postgres';
-import { createFunctionServer } from '../functions/audit-form/adapters/node.ts';
-import { readConfig } from '../functions/audit-form/config.ts';
+import { createFunctionServer } from '../../functions/audit-form/adapters/node.ts';
+import { readConfig } from '../../functions/audit-form/config.ts';
 
 type Fields = Record<'name' | 'email' | 'website' | 'phone', string>;
 const inserts: Record<string, () => (fields: Fields) => unknown> = {

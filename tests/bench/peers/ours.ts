@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import type { SiteSettings } from '../../src/model/settings.ts';
+import type { SiteSettings } from '../../../src/model/settings.ts';
 import { SHARED_IMAGE, writeCorpus } from '../corpus.ts';
 import { type Run, run } from '../measure.ts';
 import { setAside } from '../set-aside.ts';

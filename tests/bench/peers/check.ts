@@ -1,8 +1,14 @@
 /** Checks what a build wrote: the number of pages, and in a sample of posts everything that is required. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readGraph } from '../../src/check/json-ld.ts';
-import { attributeOf, type BuiltPage, elementsNamed, parsePage, visibleText } from '../../src/check/page.ts';
+import { readGraph } from '../../../src/check/json-ld.ts';
+import {
+  attributeOf,
+  type BuiltPage,
+  elementsNamed,
+  parsePage,
+  visibleText,
+} from '../../../src/check/page.ts';
 import { type Corpus, editedPost, type PeerSite, postPage } from './peer.ts';
 import { htmlFiles } from './reference.ts';
 

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '..', '.site', 'bench', 'set-aside');
+const folder = join(import.meta.dirname, '../..', '.site', 'bench', 'set-aside');
 let count = 0;
 
 /** Moves a file or folder of the benchmark away, if it is there. */

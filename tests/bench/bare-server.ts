@@ -2,7 +2,7 @@
  * The least time that any Node server needs from a save to an answer: it watches one folder with the system's own
  * notifications and answers every request with the file that was saved last, unchanged.
  *
- *   tsx bench/bare-server.ts FOLDER PORT
+ *   tsx tests/bench/bare-server.ts FOLDER PORT
  */
 import { readFileSync, watch } from 'node:fs';
 import { createServer } from 'node:http';

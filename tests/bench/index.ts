@@ -10,7 +10,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyProject } from '../scripts/copy-project.ts';
+import { copyProject } from '../../scripts/copy-project.ts';
 import * as modes from './modes.ts';
 import { findHugo, type Hugo } from './peers/hugo/index.ts';
 import { makeReference } from './peers/ours.ts';
@@ -52,7 +52,7 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const workspace = join(root, '.site', 'bench');
 const project = join(workspace, 'project');
 const tell = (line: string) => process.stderr.write(`${line}\n`);

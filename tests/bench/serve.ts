@@ -1,5 +1,5 @@
 /** Measures from saving a post to serving its new page: two servers, edited in turns, polled over an open connection. */
-import { freePort } from '../tests/helpers/free-port.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { sleep, start, stop, untilIdle } from './measure.ts';
 import { type Corpus, editedPost, editPost, type PeerSite } from './peers/peer.ts';
 
