@@ -36,13 +36,6 @@ export const applicationProblemPage = sitePage({
               <a href={`mailto:${site.email}`}>{site.email}</a>.
             </p>
           </section>
-          <section id="expired">
-            <h2>The link does not work any more</h2>
-            <p>
-              An application waits a day for its address to be confirmed. If our email is newer, open its link
-              once more, to its very end. Otherwise <a href="/#audit">apply again</a>: it takes a minute.
-            </p>
-          </section>
           <section id="unavailable">
             <h2>Something went wrong</h2>
             <p>

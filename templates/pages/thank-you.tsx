@@ -22,8 +22,6 @@ const thankYouWords = defineSingle(
     /** Where the function says by the address what became of an application. */
     received: text,
     waitlisted: text,
-    /** Where the function asks for the address to be confirmed first. */
-    unconfirmed: text,
     /** Stands before the reference of an application. */
     reference: line,
     whatsapp: z.strictObject({ title: line, text, button: line }),
@@ -88,7 +86,7 @@ export const thankYouPage = sitePage({
 function Outcome(words: ThankYouFields) {
   return (
     <div className="outcome beside">
-      {(['unconfirmed', 'waitlisted', 'received'] as const).map((outcome) => (
+      {(['waitlisted', 'received'] as const).map((outcome) => (
         <p key={outcome} className="lede" id={outcome}>
           {words[outcome]}
         </p>

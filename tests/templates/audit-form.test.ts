@@ -13,7 +13,8 @@ function sendTo(answer: () => Promise<Response>) {
 const json = (status: number, body: unknown) => async () => Response.json(body, { status });
 
 test.each([200, 429])('a rate limit is known under status %i', async (status) => {
-  expect(await sendTo(json(status, { rateLimited: true }))).toBe('rate limited');
+  expect(await sendTo(json(status, { rateLimited: true }))).toEqual({ minutes: 15 });
+  expect(await sendTo(json(status, { rateLimited: true, retryAfter: 612 }))).toEqual({ minutes: 11 });
 });
 
 test.each([

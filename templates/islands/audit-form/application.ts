@@ -13,15 +13,22 @@ export interface Destination {
   readonly anonKey: string;
 }
 
-/** Accepted: for this month, for the waiting list, or pending confirmation of the address. */
+/** Accepted: for this month, or for the waiting list. */
 export interface Taken {
-  readonly status: 'received' | 'waitlisted' | 'unconfirmed';
+  readonly status: 'received' | 'waitlisted';
   /** The reference to quote on the telephone: "A-7K3M9Q". */
   readonly reference: string;
 }
 
-/** Accepted, or not because there were too many from here. */
-export type Answer = Taken | 'rate limited';
+/** Not accepted, because there were too many from here: when to try again. */
+export interface Limited {
+  readonly minutes: number;
+}
+
+export type Answer = Taken | Limited;
+
+/** What the specification tells visitors, for an answer that does not say. */
+const USUAL_MINUTES = 15;
 
 /** The function answered, and did not accept the application. */
 export class Refusal extends Error {
@@ -70,15 +77,20 @@ interface Body {
   readonly status?: unknown;
   readonly reference?: unknown;
   readonly rateLimited?: unknown;
+  /** Seconds. */
+  readonly retryAfter?: unknown;
   readonly error?: { readonly fields?: LeadProblems };
 }
 
 function readAnswer(code: number, body: Body | null | undefined): Answer {
-  if (body?.rateLimited === true && (code === 200 || code === 429)) return 'rate limited';
+  if (body?.rateLimited === true && (code === 200 || code === 429)) {
+    const { retryAfter } = body;
+    return { minutes: typeof retryAfter === 'number' ? Math.ceil(retryAfter / 60) : USUAL_MINUTES };
+  }
   if (body?.success === true && code === 200) {
     const { status, reference } = body;
     return {
-      status: status === 'waitlisted' || status === 'unconfirmed' ? status : 'received',
+      status: status === 'waitlisted' ? status : 'received',
       reference: typeof reference === 'string' ? reference : '',
     };
   }

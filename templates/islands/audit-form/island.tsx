@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Component, type ComponentProps, type TargetedEvent } from 'preact';
 import { isEmail, type Lead, type LeadProblems } from '../../../functions/audit-form/lead.ts';
-import { showToast, type Toast } from '../toast/toast.ts';
+import { dismissToasts, showToast, type Toast } from '../toast/toast.ts';
 import { type Application, type Destination, Refusal, send, type Taken } from './application.ts';
 import * as notices from './notices.ts';
 import { PERSON_FIELD, PersonCheck, showTurnstile } from './person.tsx';
@@ -31,6 +31,8 @@ interface AuditFormProps extends Destination {
 interface State {
   readonly taken?: Taken;
   readonly failure?: Failure | undefined;
+  /** When to try again, if that is why it was not sent. */
+  readonly minutes?: number;
   readonly problems: LeadProblems;
 }
 
@@ -60,11 +62,13 @@ export class AuditForm extends Component<AuditFormProps, State> {
     this.setState({ problems: {}, failure: undefined });
     try {
       const answer = await send(application, this.props);
-      if (answer === 'rate limited') {
-        this.setState({ failure: 'limited' });
-        notify(notices.tooManyRequests);
+      if ('minutes' in answer) {
+        this.setState({ failure: 'limited', minutes: answer.minutes });
+        notify(notices.tooManyRequests(answer.minutes));
       } else {
-        notify(notices.submitted(this.props.thanks));
+        // The notice promises what holds for this month's applications; the receipt says where another one stands.
+        if (answer.status === 'received') notify(notices.submitted(this.props.thanks));
+        else dismissToasts();
         form.reset();
         this.setState({ taken: answer });
         handleResult(application);
@@ -137,7 +141,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
 
   render() {
     const { labelledBy, endpoint, submit, note, turnstile } = this.props;
-    const { taken, failure } = this.state;
+    const { taken, failure, minutes = 0 } = this.state;
     return (
       <>
         {taken && <Receipt taken={taken} {...this.props} />}
@@ -173,7 +177,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
           <button className="button" type="submit" aria-disabled={this.isSubmitting || undefined}>
             {this.isSubmitting ? 'Submitting Application...' : submit}
           </button>
-          {failure && <NotSent failure={failure} {...this.props} />}
+          {failure && <NotSent failure={failure} minutes={minutes} {...this.props} />}
           <p className="note">{note}</p>
         </form>
       </>
@@ -185,7 +189,7 @@ type Failure = keyof typeof WHY_NOT_SENT;
 
 const WHY_NOT_SENT = {
   failed: 'Nothing you typed is lost. Try again in a while',
-  limited: 'There were too many tries from here. Press again in 15 minutes',
+  limited: 'There were too many tries from here. Press again in',
   unchecked: 'Wait until the check above the button is through and press again',
   blocked:
     'The check that a person sends this form did not load. Allow challenges.cloudflare.com, or use another browser, and press again',
@@ -193,12 +197,13 @@ const WHY_NOT_SENT = {
 };
 
 /** Stays under the button when the notice is gone, and says how to reach the company in the meantime. */
-function NotSent(props: { failure: Failure } & Pick<AuditFormProps, 'email' | 'phone'>) {
-  const { failure, email, phone } = props;
+function NotSent(props: { failure: Failure; minutes: number } & Pick<AuditFormProps, 'email' | 'phone'>) {
+  const { failure, minutes, email, phone } = props;
+  const when = failure === 'limited' ? ` ${notices.minutesWords(minutes)}` : '';
   return (
     <p className="problem" role={/blocked|unchecked/.test(failure) ? 'alert' : undefined}>
       <strong>Not sent.</strong>
-      {` ${WHY_NOT_SENT[failure]}, or write to `}
+      {` ${WHY_NOT_SENT[failure]}${when}, or write to `}
       <a href={`mailto:${email}`}>{email}</a>
       {phone && ' or call '}
       {phone && <a href={`tel:${phone.e164}`}>{phone.display}</a>}

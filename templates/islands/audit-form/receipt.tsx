@@ -23,11 +23,6 @@ const WORDS: Readonly<Record<Taken['status'], Words>> = {
     text: 'Your application has reached us. This month is full, and you have a place in line.',
     first: { when: 'When a place comes free', what: 'We contact you, in the order of the applications.' },
   },
-  unconfirmed: {
-    title: 'One thing is left to do.',
-    text: 'Open the link in the email that we have just sent you, and press the button. Then your application takes its place.',
-    first: { when: 'Within a day', what: 'Confirm your address. After that the application is deleted.' },
-  },
 };
 
 /** The form after it has been sent: says what happens to the application. */

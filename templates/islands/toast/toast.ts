@@ -21,7 +21,7 @@ export function showToast({ title, description, isDestructive }: Toast, ...inUse
   toast.append(element('p', 'title', title), element('p', 'description', description), dismiss);
   removeWhenRead(toast, dismiss);
   // The newest notice replaces the last.
-  for (const older of document.querySelectorAll('.toast')) older.remove();
+  dismissToasts();
   const region = document.querySelector('[data-toasts]')!;
   region.removeAttribute('data-low');
   region.querySelector(`[role=${isDestructive ? 'alert' : 'status'}]`)!.append(toast);
@@ -30,6 +30,11 @@ export function showToast({ title, description, isDestructive }: Toast, ...inUse
     'data-low',
     inUse.some((it) => it.getBoundingClientRect().top < bottom),
   );
+}
+
+/** Removes what no longer holds. */
+export function dismissToasts(): void {
+  for (const toast of document.querySelectorAll('.toast')) toast.remove();
 }
 
 /** Removes the toast after a while without pointer or focus on it, or when it is dismissed. */

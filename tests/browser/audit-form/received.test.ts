@@ -23,7 +23,6 @@ test('a taken application empties the form and says so politely, word for word',
 for (const [status, title, when] of [
   ['received', 'Received. Now it’s our turn.', 'Within 24 hours'],
   ['waitlisted', 'You are on the waiting list.', 'When a place comes free'],
-  ['unconfirmed', 'One thing is left to do.', 'Within a day'],
 ] as const) {
   test(`the sheet becomes a receipt that says when an application is ${status}`, async () => {
     const page = await openPage('/');
@@ -31,6 +30,8 @@ for (const [status, title, when] of [
     const receipt = page.locator('.receipt');
     await expect.poll(() => receipt.locator('h2').textContent()).toBe(title);
     expect(await receipt.locator('dt').first().textContent()).toBe(when);
+    // The prescribed notice promises what only this month's applicants get.
+    expect(await good(page).locator('.toast').count()).toBe(status === 'received' ? 1 : 0);
     expect(await receipt.textContent()).toContain(`Reference: ${accepted.json.reference}`);
     await expect.poll(() => hasFocus(receipt)).toBe(true);
     expect(await page.locator('#auditForm').isVisible()).toBe(false);

@@ -9,9 +9,9 @@ const failure = /Something went wrong\s*Please try again later\./;
 for (const [what, answer, notice, words] of [
   [
     'a rate limit',
-    { status: 429, json: { rateLimited: true } },
-    ['Too many requests', 'Please try again in 15 minutes.'],
-    'Press again in 15 minutes',
+    { status: 429, json: { rateLimited: true, retryAfter: 612 } },
+    ['Too many requests', 'Please try again in 11 minutes.'],
+    'Press again in 11 minutes',
   ],
   [
     'a failure',
