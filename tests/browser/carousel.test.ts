@@ -199,7 +199,7 @@ test('arrow keys in the dialog leave the slides alone', async () => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
-  await page.waitForTimeout(200);
+  await standingStill(page);
   expect(await position(page)).toBe('1 to 3 of 8');
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { focusedText, islandStarted, NARROW, openPage } from './open-page.ts';
+import { focusedText, islandStarted, NARROW, openPage, twoFrames } from './open-page.ts';
 
 const services = (page: Page) => page.locator('.main-nav details');
 const menu = (page: Page) => page.locator('details.menu');
@@ -94,7 +94,7 @@ test('the hamburger keeps the focus and the scrolling to itself', async () => {
   await expect.poll(() => overflow(page)).toBe('hidden');
   await page.mouse.move(195, 800);
   await page.mouse.wheel(0, 600);
-  await page.waitForTimeout(100);
+  await page.evaluate(twoFrames);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   const seen: string[] = [];
@@ -153,7 +153,7 @@ test('the header is compact beyond ten pixels, and not at ten', async () => {
   const isCompact = () => page.locator('header.header').evaluate((it) => it.hasAttribute('data-compact'));
   const tall = await height();
   await page.evaluate(() => scrollTo(0, 10));
-  await page.waitForTimeout(100);
+  await page.evaluate(twoFrames);
   expect(await isCompact()).toBe(false);
   await page.evaluate(() => scrollTo(0, 11));
   await expect.poll(isCompact).toBe(true);

@@ -269,7 +269,7 @@ test('the message begins with the complaints that were ticked on the home page, 
   await expect.poll(() => message.inputValue()).toMatch(/^People ask for a price.*\nOur website looks.*\n$/);
   expect(await page.getByText('Brought over from the level').isVisible()).toBe(true);
   await page.goto('/contact');
-  await page.waitForTimeout(300);
+  await islandStarted(page, 'enquiry');
   expect(await message.inputValue()).toBe('');
   expect(await page.getByText('Brought over from the level').isVisible()).toBe(false);
 });

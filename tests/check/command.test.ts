@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Launcher, main } from '../../src/cli.ts';
 import { runCheck } from '../../src/commands/check.ts';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { scanFolder } from '../../src/system/scan.ts';
 import { silentSteps } from '../../src/system/steps.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
@@ -72,7 +72,7 @@ test('a site that is in order ends with 0', async () => {
 test('what has not changed is not looked at again, and what was found in it is said again', async () => {
   write({ ...tinyFiles, 'index.html': tinyPage({ title: 'Home', main: '<p>Hi</p>' }) }, 'dist');
   // Of a file that was written just now, its time cannot tell whether it will change again.
-  await setTimeout(100);
+  await expect.poll(() => scanFolder(join(root, 'dist')).every(({ isSettled }) => isSettled)).toBe(true);
   const looked = vi.spyOn(silentSteps, 'run');
   const first = await check();
   expect(looked).toHaveBeenCalled();
