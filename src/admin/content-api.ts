@@ -19,8 +19,9 @@ import { yamlOf } from '../content/explain.ts';
 import { split } from '../content/fence.ts';
 import { isPictureName } from '../content/find-pictures.ts';
 import { collectionOf, kindIn, kindOf } from '../content/kinds.ts';
+import { loadYaml } from '../content/load-yaml.ts';
 import { isContentName } from '../content/read.ts';
-import { parseYaml } from '../content/yaml.ts';
+import { faultsInYaml } from '../content/yaml.ts';
 import type { ContentFolder } from '../model/build-options.ts';
 import type { Site } from '../model/define.ts';
 import { SLUG } from '../model/fields.ts';
@@ -254,10 +255,10 @@ function partsOf(path: string, text: string): Parts {
 
 function valuesIn(path: string, text: string): Values {
   const { body } = partsOf(path, text);
-  const { data, diagnostics } = parseYaml(yamlOf({ path, text }));
-  const [fault] = diagnostics;
+  const yaml = yamlOf({ path, text });
+  const [fault] = faultsInYaml(yaml);
   if (fault) throw new Refusal(`${path}:${fault.line}: ${fault.message} Fix it in a text editor.`);
-  return { ...(data as Fields), ...(body !== undefined && { body }) };
+  return { ...(loadYaml(yaml.text) as Fields), ...(body !== undefined && { body }) };
 }
 
 /** The fields without those that the form leaves empty and the file never had. */

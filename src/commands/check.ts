@@ -5,6 +5,7 @@ import { findSampleWords } from '../check/sample-words.ts';
 import { findSamples } from '../check/samples.ts';
 import type { CheckResult } from '../check/site.ts';
 import { explainEntry } from '../content/explain.ts';
+import { parseEntry } from '../content/parse.ts';
 import { listContent, readSource } from '../content/read.ts';
 import { unwaived } from '../content/waived.ts';
 import { asErrors, type Diagnostic, isError, problem, warning } from '../diagnostics/diagnostic.ts';
@@ -90,10 +91,10 @@ function readContent(site: Site, folder: ContentFolder) {
   const unread = results.flatMap((result) => ('diagnostic' in result ? [result.diagnostic] : []));
   const source = files.find((file) => file.name === name);
   const missing = problem({ file: `${folder.label}/${name}` }, 'content/missing', 'Is missing.');
-  const parsed = source ? explainEntry(site, source) : { diagnostics: [missing] };
-  return 'entry' in parsed
-    ? { files, settings: parsed.entry.fields as SiteSettings, diagnostics: unread }
-    : { files, settings: null, diagnostics: [...unread, ...parsed.diagnostics] };
+  const entry = source && parseEntry(site, source);
+  if (entry) return { files, settings: entry.fields as SiteSettings, diagnostics: unread };
+  const faults = source ? explainEntry(site, source) : [missing];
+  return { files, settings: null, diagnostics: [...unread, ...faults] };
 }
 
 async function checkOutput(

@@ -152,9 +152,7 @@ function settingsWith(answers: Answers, empty: SourceFile, { questions }: Starte
 }
 
 function refusalsOf(settings: SourceFile, site: Site): string[] {
-  const checked = explainEntry(site, settings);
-  const refused = 'diagnostics' in checked ? checked.diagnostics : [];
-  return refused.map(({ message, hint }) => `${message}${hint ? ` ${hint}` : ''}`);
+  return explainEntry(site, settings).map(({ message, hint }) => `${message}${hint ? ` ${hint}` : ''}`);
 }
 
 /** Values with their paths; a list is one value. */

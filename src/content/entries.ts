@@ -6,8 +6,8 @@ import type { Site } from '../model/define.ts';
 import type { KnownFile, Lookup } from '../model/known.ts';
 import type { Entry, SourceFile } from '../model/model.ts';
 import { alone, type Team } from '../parallel/team.ts';
-import { type FileState, type FoundFile, isSameFile } from '../system/scan.ts';
-import { parseEntry } from './parse.ts';
+import { type FoundFile, isSameFile } from '../system/scan.ts';
+import { mayBeCut, parseEntry } from './parse.ts';
 import { contentIn, readSource } from './read.ts';
 
 export interface ReadContent {
@@ -61,8 +61,8 @@ export function readBatch(site: Site, folder: ContentFolder, files: readonly Fou
 export interface Outcome {
   readonly path: string;
   readonly known?: KnownFile;
-  /** A file that the fast path refused: `explain.ts` has to look at it. */
-  readonly suspect?: { readonly file: SourceFile; readonly state: FileState };
+  /** A file with a mistake, or with a comment that may cut a text, which `explain.ts` has to look at. */
+  readonly suspect?: SourceFile;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -77,29 +77,27 @@ export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, l
   if (last?.entry.hash === source.file.hash)
     return { path, known: { ...state, entry: last.entry }, diagnostics: [] };
   const entry = parseEntry(site, source.file);
-  if (entry) return { path, known: { ...state, entry }, diagnostics: [] };
-  return { path, suspect: { file: source.file, state }, diagnostics: [] };
+  const suspect = !entry || mayBeCut(source.file) ? { suspect: source.file } : {};
+  return { path, ...suspect, ...(entry && { known: { ...state, entry } }), diagnostics: [] };
 }
 
 function pathIn({ label }: ContentFolder, { name }: FoundFile): string {
   return `${label}/${name}`;
 }
 
-/** Sorts what was read; the parser that knows positions is loaded only for files that the fast path refused. */
+/** Sorts what was read; the parser that knows positions is loaded only for files with a mistake. */
 async function collect(site: Site, read: readonly Outcome[]): Promise<Omit<ReadContent, 'found'>> {
-  const { explainEntry } = read.some(({ suspect }) => suspect) ? await import('./explain.ts') : {};
+  const { explainEntry, cutTextsOf } = read.some(({ suspect }) => suspect)
+    ? await import('./explain.ts')
+    : {};
   const known = new Map<string, KnownFile>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const { path, suspect, ...outcome } of read) {
-    const explained = suspect && explainEntry!(site, suspect.file);
-    const file =
-      explained && 'entry' in explained ? { ...suspect.state, entry: explained.entry } : outcome.known;
-    if (file) known.set(path, file);
+  for (const { path, suspect, known: file, diagnostics: unread } of read) {
+    const faults = !suspect ? unread : file ? cutTextsOf!(suspect) : explainEntry!(site, suspect);
+    if (file && faults.length === 0) known.set(path, file);
     else broken.add(path);
-    diagnostics.push(
-      ...(explained && 'diagnostics' in explained ? explained.diagnostics : outcome.diagnostics),
-    );
+    diagnostics.push(...faults);
   }
   const entries = [...known.values()].map(({ entry }) => entry);
   return { entries, broken, diagnostics, known };

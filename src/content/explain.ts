@@ -1,19 +1,18 @@
-/** Parses files that the fast path of `parse.ts` refused: to everything that is wrong, with places, or to an entry after all. */
+/** Explains why a file is no entry: everything that is wrong with its fields, with places. */
 
+import { YAMLException } from 'js-yaml';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Site } from '../model/define.ts';
-import type { Entry, SourceFile } from '../model/model.ts';
+import type { SourceFile } from '../model/model.ts';
 import { split, splitFrontmatter } from './fence.ts';
 import { kindOf, singlesOf } from './kinds.ts';
-import { entryOf } from './parse.ts';
+import { loadYaml } from './load-yaml.ts';
 import { validate } from './validate.ts';
-import { parseYaml, type YamlText } from './yaml.ts';
+import { cutTexts, faultsInYaml, type YamlText } from './yaml.ts';
 
-export type Explained = { entry: Entry<unknown> } | { diagnostics: readonly Diagnostic[] };
-
-/** Parses a content file; reports every mistake in its fields that can be distinguished. */
-export function explainEntry(site: Site, file: SourceFile): Explained {
+/** Every mistake in the fields of a content file that can be distinguished; none if it is an entry. */
+export function explainEntry(site: Site, file: SourceFile): readonly Diagnostic[] {
   const kind = kindOf(site, file.name);
   if (!kind) {
     const folders = Object.values(site.collections).map(({ folder, kind }) => `${folder}/ (${kind})`);
@@ -22,24 +21,35 @@ export function explainEntry(site: Site, file: SourceFile): Explained {
       ? `Markdown files belong in ${folders.join(', ')}, each as NAME.md.`
       : (didYouMean(file.name, singles) ?? `The files of this kind are ${singles.join(', ')}.`);
     const message = 'Is not read: no file of this name is expected here.';
-    return { diagnostics: [problem({ file: file.path }, 'content/unknown-file', message, hint)] };
+    return [problem({ file: file.path }, 'content/unknown-file', message, hint)];
   }
-  const { data, yaml, body, diagnostics } = parseFields(file);
-  if (diagnostics.length > 0) return { diagnostics };
-  const checked = validate(kind.schema, data ?? {}, yaml, kind.what);
-  if ('diagnostics' in checked) return checked;
-  const faults = kind.textFaults?.(file, body, checked.fields) ?? [];
-  return faults.length > 0
-    ? { diagnostics: faults }
-    : { entry: entryOf(site, file, checked.fields, body, kind) };
+  const found = splitFrontmatter(file);
+  if (!('head' in found)) return [found];
+  const yaml = yamlOf(file);
+  const faults = faultsInYaml(yaml);
+  if (faults.length > 0) return faults;
+  const read = dataOf(yaml);
+  if ('fault' in read) return [read.fault];
+  const checked = validate(kind.schema, read.data ?? {}, yaml, kind.what);
+  return 'diagnostics' in checked
+    ? checked.diagnostics
+    : (kind.textFaults?.(file, found.body, checked.fields) ?? []);
 }
 
-/** The fields of a file and the text below them; if they cannot be read, `data` is undefined, with a diagnostic. */
-export function parseFields(file: SourceFile) {
-  const yaml = yamlOf(file);
-  const found = splitFrontmatter(file);
-  if (!('head' in found)) return { data: undefined, yaml, body: '', bodyLine: 1, diagnostics: [found] };
-  return { ...found, ...parseYaml(yaml), yaml };
+/** Texts of a file that a comment cuts. */
+export function cutTextsOf(file: SourceFile): readonly Diagnostic[] {
+  return cutTexts(yamlOf(file));
+}
+
+/** The data of a YAML text in which no mistake was found, or what js-yaml has against it. */
+function dataOf({ file, text, linesBefore }: YamlText): { data: unknown } | { fault: Diagnostic } {
+  try {
+    return { data: loadYaml(text) };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const place = { file, line: error.mark.line + linesBefore + 1, column: error.mark.column + 1 };
+    return { fault: problem(place, 'yaml/syntax', `Is not valid YAML: ${error.reason}.`) };
+  }
 }
 
 /** The YAML of a file, in which places can be looked up: its frontmatter, or all of a data file. */

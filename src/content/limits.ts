@@ -6,6 +6,8 @@ import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnost
 
 /** Characters in frontmatter or a data file. */
 export const MAX_YAML = 64 * 1024;
+/** How deep lists and groups may nest there. */
+export const MAX_YAML_DEPTH = 20;
 /** How deep quotations, lists and HTML may nest: the sanitiser and the code after it recurse. */
 export const MAX_DEPTH = 100;
 /** Children of one element whose tags are removed: the sanitiser passes them as arguments, whose number is limited. */

@@ -1,7 +1,4 @@
-/**
- * Parses YAML into plain data, with the place of every value.
- * Core schema (dates stay text), no aliases, no tags, no keys that reach a prototype.
- */
+/** Finds the places of mistakes and values in YAML. What a file says is decided by `load-yaml.ts`, ten times as fast. */
 import {
   Composer,
   type CST,
@@ -14,7 +11,8 @@ import {
   YAMLParseError,
 } from 'yaml';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
-import { MAX_YAML } from './limits.ts';
+import { MAX_YAML, MAX_YAML_DEPTH } from './limits.ts';
+import { REFUSED_KEYS } from './load-yaml.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
 import {
@@ -36,32 +34,18 @@ export interface YamlText {
   readonly linesBefore: number;
 }
 
-export interface ParsedYaml {
-  readonly data: unknown;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-const MAX_DEPTH = 20;
-const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Parses a YAML text; every fault is reported, and `data` is undefined if there is one. */
-export function parseYaml(yaml: YamlText): ParsedYaml {
-  const refuse = (place: Place, rule: string, message: string) => ({
-    data: undefined,
-    diagnostics: [problem(place, rule, message)],
-  });
+/** Every fault of a YAML text that `loadYaml` may refuse; it may accept some of them all the same. */
+export function faultsInYaml(yaml: YamlText): readonly Diagnostic[] {
   if (yaml.text.length > MAX_YAML) {
     const place = { file: yaml.file, line: yaml.linesBefore + 1, column: 1 };
-    return refuse(place, 'yaml/too-large', `Has more than ${MAX_YAML} characters of YAML.`);
+    return [problem(place, 'yaml/too-large', `Has more than ${MAX_YAML} characters of YAML.`)];
   }
   const opened = open(yaml);
   const { document, placeAt, tooDeep } = opened;
-  if (tooDeep !== null)
-    return refuse(
-      placeAt(tooDeep, tooDeep + 1),
-      'yaml/depth',
-      `Is nested more than ${MAX_DEPTH} levels deep.`,
-    );
+  if (tooDeep !== null) {
+    const message = `Is nested more than ${MAX_YAML_DEPTH} levels deep.`;
+    return [problem(placeAt(tooDeep, tooDeep + 1), 'yaml/depth', message)];
+  }
   const lines = yaml.text.split('\n');
   const faults: Diagnostic[] = [];
   const hasTab = document.errors.some(({ code }) => code === 'TAB_AS_INDENT');
@@ -96,11 +80,13 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
       if (!hasNear(line)) faults.push(problem({ file: yaml.file, line, column }, rule, ...words));
     } else faults.push(problem(place, rule, ...words));
   }
-  if (faults.length === 0) faults.push(...cutTexts(opened, lines, yaml.linesBefore));
-  if (faults.length === 0) faults.push(...refusals(document, placeAt));
-  return faults.length > 0
-    ? { data: undefined, diagnostics: faults }
-    : { data: document.toJS(), diagnostics: [] };
+  if (faults.length === 0) faults.push(...cutIn(opened, lines, yaml.linesBefore));
+  return faults.length > 0 ? faults : refusals(document, placeAt);
+}
+
+/** Texts that a comment cuts. In data files, comments after values are intended, but hardly one such as "#1". */
+export function cutTexts(yaml: YamlText): readonly Diagnostic[] {
+  return cutIn(open(yaml), yaml.text.split('\n'), yaml.linesBefore);
 }
 
 /** The place of the value at a path, or of its key `key`; if it is absent, of its nearest parent. */
@@ -162,7 +148,7 @@ function open({ file, text, linesBefore }: YamlText) {
 function firstTooDeep(token: CST.Token | null | undefined, depth: number): number | null {
   if (token?.type === 'document') return firstTooDeep(token.value, depth);
   if (!token || !('items' in token)) return null;
-  if (depth === MAX_DEPTH) return token.offset;
+  if (depth === MAX_YAML_DEPTH) return token.offset;
   for (const { key, value } of token.items) {
     const found = firstTooDeep(key, depth + 1) ?? firstTooDeep(value, depth + 1);
     if (found !== null) return found;
@@ -183,12 +169,7 @@ function compose(tokens: readonly CST.Token[], length: number) {
 /** Codes whose own message is enough. */
 const OF_ITS_LINE = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
 
-/** Texts that a comment cuts. In data files, comments after values are intended, but hardly one such as "#1". */
-function cutTexts(
-  { document, placeAt }: Opened,
-  lines: readonly string[],
-  linesBefore: number,
-): Diagnostic[] {
+function cutIn({ document, placeAt }: Opened, lines: readonly string[], linesBefore: number): Diagnostic[] {
   const found: Diagnostic[] = [];
   visit(document, {
     Scalar(_key, { type, value, comment, range }) {

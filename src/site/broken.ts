@@ -7,10 +7,10 @@ import { type Split, splitFrontmatter } from '../content/fence.ts';
 import { fileLinks } from '../content/file-links.ts';
 import { findPictures, pictureOf } from '../content/find-pictures.ts';
 import { collectionOf } from '../content/kinds.ts';
+import { loadYaml } from '../content/load-yaml.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { contentIn, readSource } from '../content/read.ts';
 import { markdownWithValues, unknownValues, valuesNamedIn } from '../content/values.ts';
-import { parseYaml } from '../content/yaml.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { BuildOptions, ContentOptions } from '../model/build-options.ts';
 import type { Site } from '../model/define.ts';
@@ -57,8 +57,14 @@ export function brokenArticles(
 
 /** Each field as it reads without the others, one of which is wrong. */
 function fieldsAlone(head: string): Readonly<Record<string, unknown>> {
-  const fields = head.split(/^(?=[^\s-])/m).map((text) => parseYaml({ file: '', text, linesBefore: 0 }).data);
-  return Object.assign({}, ...fields);
+  const read = (text: string) => {
+    try {
+      return loadYaml(text);
+    } catch {
+      return null;
+    }
+  };
+  return Object.assign({}, ...head.split(/^(?=[^\s-])/m).map(read));
 }
 
 /** Their mistakes, apart from those in pictures. */

@@ -6,6 +6,7 @@ import type { Environment, SiteOptions } from '../../src/commands/environment.ts
 import { runNew } from '../../src/commands/new.ts';
 import { runNextPublish } from '../../src/commands/next-publish.ts';
 import { explainEntry } from '../../src/content/explain.ts';
+import { parseEntry } from '../../src/content/parse.ts';
 import type { Site } from '../../src/model/define.ts';
 import agency from '../../templates/site.ts';
 import { makeProject } from '../helpers/build-site.ts';
@@ -24,8 +25,8 @@ const environment = { root, terminal, loadRenderer: async () => ({ site }) } as 
 
 const fieldsOf = (name: string, folder = 'content') => {
   const text = readFileSync(join(root, folder, name), 'utf8');
-  const explained = explainEntry(site, { path: `content/${name}`, name, text, hash: '' });
-  return 'entry' in explained ? explained.entry.fields : explained;
+  const file = { path: `content/${name}`, name, text, hash: '' };
+  return parseEntry(site, file)?.fields ?? explainEntry(site, file);
 };
 
 test.each([

@@ -1,8 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseFields } from '../../src/content/explain.ts';
+import { yamlOf } from '../../src/content/explain.ts';
+import { splitFrontmatter } from '../../src/content/fence.ts';
+import { loadYaml } from '../../src/content/load-yaml.ts';
+import { faultsInYaml } from '../../src/content/yaml.ts';
 import { said, told } from './said.ts';
 
-const parse = (text: string) => parseFields({ path: 'content/blog/a.md', name: 'blog/a.md', text, hash: '' });
+function parse(text: string) {
+  const file = { path: 'content/blog/a.md', text };
+  const found = splitFrontmatter(file);
+  if (!('head' in found)) return { data: undefined, body: '', bodyLine: 1, diagnostics: [found] };
+  const diagnostics = faultsInYaml(yamlOf(file));
+  return { ...found, data: diagnostics.length > 0 ? undefined : loadYaml(found.head), diagnostics };
+}
 
 describe('frontmatter', () => {
   it('is the YAML between two lines of three hyphens; the rest is the body', () => {

@@ -1,4 +1,4 @@
-/** All content of both sites: the two readers of entries and the schemas of an editor take it alike, and no mistake in it. */
+/** All content of both sites: entries and the schemas of an editor take it alike, and no mistake in it. */
 import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import fastGlob from 'fast-glob';
@@ -25,10 +25,8 @@ describe.each([
   test.each(files)('%s is taken by all, and none takes it with a mistake', (name) => {
     const text = readFileSync(`${content}/${name}`, 'utf8');
     const file = { path: `content/${name}`, name, text, hash: 'h' };
-    const slow = explainEntry(site, file);
-    expect(slow).toHaveProperty('entry');
-    const fast = parseEntry(site, file);
-    if (fast) expect(slow).toEqual({ entry: fast });
+    expect(parseEntry(site, file)).not.toBeNull();
+    expect(explainEntry(site, file)).toEqual([]);
 
     const pattern = name.endsWith('.md') ? name.replace(/[^/]+$/, '*.md') : name;
     const { schema } = schemas.find(({ files }) => files === pattern)!;

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { ZodType } from 'zod';
+import { loadYaml } from '../../src/content/load-yaml.ts';
 import { validate } from '../../src/content/validate.ts';
-import { parseYaml } from '../../src/content/yaml.ts';
+import { faultsInYaml } from '../../src/content/yaml.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 
 /** A diagnostic on one line: `3:1-8 frontmatter/unknown-field  What is wrong. → What to do.` */
@@ -14,9 +15,8 @@ export function said({ line, column, endColumn, rule, message, hint }: Diagnosti
 /** What is said of a post with these lines of frontmatter; the first of them stands on line 2 of its file. */
 export function faultsIn(fields: ZodType, text: string): string[] {
   const yaml = { file: 'content/blog/a.md', text, linesBefore: 1 };
-  const { data, diagnostics } = parseYaml(yaml);
-  expect(diagnostics).toEqual([]);
-  const checked = validate(fields, data ?? {}, yaml, 'a post');
+  expect(faultsInYaml(yaml)).toEqual([]);
+  const checked = validate(fields, loadYaml(text) ?? {}, yaml, 'a post');
   return 'fields' in checked ? [] : checked.diagnostics.map(said);
 }
 
