@@ -61,7 +61,7 @@ export const homeWords = defineSingle(
         .min(1)
         .describe('What owners say, what we do about it, and the service that does it.'),
     }),
-    services: heading.extend({ promise: line }),
+    services: heading,
     faq: faqSection,
     closing: callToAction,
   }),

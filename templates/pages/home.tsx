@@ -71,7 +71,7 @@ export const homePage = sitePage({
           <Level complaints={complaints(home, context)} action={actions.message} />
         </Section>
         <Section label="Services" {...home.services}>
-          <Programme services={services} promise={home.services.promise} />
+          <Programme services={services} />
           <p className="after">
             <ButtonLink href="/services" kind="quiet">
               View All Services

@@ -2,7 +2,7 @@ import { defineSingle, type FieldsOf } from 'plumb-and-level';
 import { line, slug, text } from 'plumb-and-level/fields';
 import { EndOfFirstView } from 'plumb-and-level/page';
 import * as z from 'zod';
-import type { Service } from '../collections/services.ts';
+import { SCALE, type Service } from '../collections/services.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
@@ -16,7 +16,6 @@ import { onlyPage } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { serviceList } from '../structured-data/lists.ts';
 import { moneyIn } from '../wording/money.ts';
-import { parsePeriod } from '../wording/period.ts';
 import './services-first-view.css';
 import './services.css';
 
@@ -27,8 +26,15 @@ const servicesWords = defineSingle(
     hero: pageHero,
     programme: z.strictObject({
       title: line,
-      /** Over the time scale; the home promise, whose days it marks. */
-      promise: line.refine((phrase) => parsePeriod(phrase) !== null, 'names no time, as in "days 60-90"'),
+      need: z
+        .strictObject({
+          question: line,
+          choices: z
+            .array(z.strictObject({ name: line, day: z.number().int().positive().max(SCALE) }))
+            .length(2),
+          otherwise: line,
+        })
+        .describe('By when a visitor needs work: two days to choose from, and what no day is called.'),
       note: text,
     }),
     challenges: heading.extend({
@@ -68,7 +74,7 @@ export const servicesPage = sitePage({
           </h2>
           <Programme
             services={services}
-            promise={programme.promise}
+            need={programme.need}
             note={programme.note}
             money={money}
             fold={(service) => <Fold service={service} money={money} />}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SCALE } from '../../templates/collections/services.ts';
@@ -33,7 +34,11 @@ async function drawnIn(page: Page, elements: string, scale: string) {
       return [...document.querySelectorAll(elements!)].map((element) => {
         const pieces = [...element.querySelectorAll('svg [class]')].map((piece) => {
           const { left, right } = piece.getBoundingClientRect();
-          return [piece.getAttribute('class')!, [along(left), along(right)] as [number, number]] as const;
+          const name = piece.getAttribute('class')!;
+          // A slope goes on to the end: what counts is where its top is reached.
+          const top = /L(\d+)/.exec(piece.getAttribute('d') ?? '')?.[1];
+          const { a, e } = (piece as SVGGraphicsElement).getScreenCTM()!;
+          return [name, [along(left), along(top ? a * Number(top) + e : right)] as [number, number]] as const;
         });
         return { text: element.textContent!, edges: Object.fromEntries(pieces) };
       });
@@ -58,39 +63,54 @@ function expectDrawn(edges: Edges, plan: Readonly<Record<string, Period>>, of: n
   }
 }
 
-/** What a bar has to consist of. */
-function planOf({ first: early, full: late }: Fields['programme']): Record<string, Period> {
-  const full = parsePeriod(late)!;
-  const first = early === undefined ? full : parsePeriod(early)!;
+interface Choice {
+  readonly name: string;
+  readonly day: number;
+}
+
+const { need } = (
+  load(readFileSync('content/pages/services.yaml', 'utf8')) as {
+    programme: { need: { choices: Choice[]; otherwise: string } };
+  }
+).programme;
+
+/** From the quickest firm's first result to the slowest's. */
+const firstOf = ({ first, full }: Fields['programme']) => parsePeriod(first ?? full)!;
+
+/** What a row has to consist of. */
+function planOf(programme: Fields['programme']): Record<string, Period> {
+  const { from } = firstOf(programme);
   return {
-    ...(first.from > 0 && { work: { from: 0, to: first.from } }),
-    ...(first.from < full.from && { grows: { from: first.from, to: full.from } }),
-    full,
-    ...(early !== undefined && first.from < first.to && { first }),
-    dot: { from: first.from, to: first.from },
+    ...(from > 0 && { work: { from: 0, to: from } }),
+    ...(programme.first && { first: firstOf(programme) }),
+    full: parsePeriod(programme.full)!,
   };
 }
 
-test('every bar of the programme is as long as its words say, at three widths', async () => {
+test('every slope of the programme begins and ends when its words say, at three widths', async () => {
   const page = await openPage('/services');
+  const lines = need.choices.map(({ day }, at) => [`line by-${at + 1}`, { from: day, to: day }]);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const promised = parsePeriod(asWritten((await page.locator('.promise').textContent())!))!;
     const rows = await drawnIn(page, '.programme tbody > tr:first-child', '.programme .tape');
     expect(rows, `${width} px`).toHaveLength(services.size);
     for (const { title, programme } of services.values()) {
       const { edges } = rows.find(({ text }) => text.startsWith(title))!;
-      expectDrawn(edges, { ...planOf(programme), promised }, SCALE, `${title} at ${width} px`);
+      const plan = { ...planOf(programme), ...Object.fromEntries(lines) };
+      expectDrawn(edges, plan, SCALE, `${title} at ${width} px`);
     }
   }
 });
 
-test('the marked days are those of the promise that Lead Generation makes', async () => {
-  const page = await openPage('/services', phone);
-  const promise = asWritten((await page.locator('.promise').textContent())!);
-  expect(parsePeriod(promise)).toEqual(parsePeriod(services.get('lead-generation')!.programme.full));
-  expect(promise).toContain('20-40 leads');
-});
+test.each(['/', '/services'])(
+  'on %s the 20-40 leads stand on the row of Lead Generation alone',
+  async (address) => {
+    const page = await openPage(address);
+    const rows = await page.locator('.programme :is(tbody > tr:first-child, thead, .need)').allTextContents();
+    const promising = rows.map(asWritten).filter((row) => row.includes('20-40'));
+    expect(promising).toEqual([expect.stringMatching(/^Lead Generation.*20-40 leads a month, days 60-90/)]);
+  },
+);
 
 test('the steps of every service are drawn when their titles say, at three widths', async () => {
   const page = await openPage('/');
@@ -161,32 +181,65 @@ const lit = (page: Page) =>
         .map((row) => row.querySelector('.service-fold')!.id),
     );
 
-test('a choice of when work is needed dims the other rows and says how many remain, without script', async () => {
+/** What a visitor can count under the bob of a day: the slopes that have reached their top, have begun, or come later. */
+function progressBy(day: number): Record<'sure' | 'begun' | 'later', string[]> {
+  const rows = [...services].map(([slug, { programme }]) => ({ slug, ...firstOf(programme) }));
+  const slugs = (which: (row: Period) => boolean) => rows.filter(which).map(({ slug }) => slug);
+  return {
+    sure: slugs(({ to }) => to <= day),
+    begun: slugs(({ from, to }) => from < day && to > day),
+    later: slugs(({ from, to }) => from >= day && to > day),
+  };
+}
+
+test('a choice of when it must work counts what the slopes show by that day, and dims what comes later, without script', async () => {
   const page = await openPage('/services', { ...phone, javaScriptEnabled: false });
   const status = page.locator('.programme [role=status] span:visible');
-  expect(await status.textContent()).toBe('12 of 12, sorted by first result');
-  expect(await page.getByText('Show all').isVisible()).toBe(false);
-  const month = ['google-ads', 'meta-ads', 'paid-advertising', 'landing-pages'];
-  const year = ['local-visibility-engine', 'seo-optimization', 'local-seo', 'content-marketing'];
-  await page.getByLabel('this month').check();
-  await expect.poll(() => lit(page)).toEqual(month);
-  expect(await status.textContent()).toBe('4 of 12 by day 30');
-  await page.getByLabel('this season').check();
-  await expect.poll(() => lit(page)).toHaveLength(7);
-  expect(await status.textContent()).toMatch(/^7 of 12/);
-  await page.getByLabel('next year').check();
-  await expect.poll(() => lit(page)).toEqual(year);
-  expect(await status.textContent()).toMatch(/^4 of 12/);
-  await page.getByText('Show all').click();
-  await expect.poll(() => lit(page)).toHaveLength(12);
+  const bob = page.locator('.tape .bob:visible');
+  expect(await page.getByLabel(need.otherwise).isChecked()).toBe(true);
+  expect(await status.allTextContents()).toEqual([`All ${services.size}, the quickest first.`]);
+  expect(await bob.count()).toBe(0);
+  for (const { name, day } of need.choices) {
+    await page.getByLabel(name).check();
+    const { sure, begun, later } = progressBy(day);
+    const all = [...services.keys()].filter((slug) => !later.includes(slug));
+    await expect.poll(async () => (await lit(page)).sort()).toEqual(all.sort());
+    expect(await status.allTextContents()).toEqual([
+      `By day ${day}: first result in ${sure.length}, perhaps in ${begun.length} more, later in ${later.length}.`,
+    ]);
+    const [drawn] = await bob.evaluateAll((all) =>
+      all.map((it) => {
+        const { left, width } = it.getBoundingClientRect();
+        const tape = it.closest('.tape')!.getBoundingClientRect();
+        return (left + width / 2 - tape.left) / tape.width;
+      }),
+    );
+    expect(drawn).toBeCloseTo(day / SCALE, 2);
+  }
+  await page.getByLabel(need.otherwise).check();
+  await expect.poll(() => lit(page)).toHaveLength(services.size);
+});
+
+test('the later the day that is chosen, the more services have shown a first result', () => {
+  const counts = need.choices.map(({ day }) => progressBy(day).sure.length);
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
+  expect(counts.at(-1)).toBeLessThanOrEqual(services.size);
+});
+
+test('when it must work is one group of radio buttons, named by its question and worked with the arrow keys', async () => {
+  const page = await openPage('/services');
+  const group = page.getByRole('radiogroup', { name: 'When must it work?' });
+  await group.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await group.getByLabel(need.choices.at(-1)!.name).isChecked()).toBe(true);
 });
 
 test('the choice moves nothing on the page', async () => {
   const page = await openPage('/services', phone);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
-  for (const need of ['this month', 'this season', 'next year']) {
-    await page.getByLabel(need).check();
+  for (const { name } of need.choices) {
+    await page.getByLabel(name).check();
     await expect.poll(() => height()).toBe(before);
   }
 });

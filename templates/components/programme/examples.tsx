@@ -15,14 +15,21 @@ const other: Scheduled = {
   programme: { full: 'Enquiries in 3-6 months' },
   price: { amount: 3000, note: 'a month; indicative' },
 };
-const promise = '20-40 leads a month: days 60-90';
+const need = {
+  question: 'When must it work?',
+  choices: [
+    { name: 'within a month', day: 30 },
+    { name: 'within 3 months', day: 90 },
+  ],
+  otherwise: 'no hurry',
+};
 
-export const usual = <Programme services={[row, other]} promise={promise} />;
+export const usual = <Programme services={[row, other]} />;
 
 export const folding = (
   <Programme
     services={[row, other]}
-    promise={promise}
+    need={need}
     note="To scale; a month is 30 days."
     fold={({ title }) => <p>{`What ${title} is.`}</p>}
   />

@@ -1,34 +1,39 @@
 import type { ReactNode } from 'react';
-import { type Period, parsePeriod } from '../../wording/period.ts';
-import { BarDrawing, Tape } from './scale.tsx';
-import { barOf, bySchedule, NEEDS, needsOf, type Scheduled } from './schedule.ts';
+import { Slopes, Tape } from './scale.tsx';
+import { bySchedule, type Progress, progressBy, type Scheduled } from './schedule.ts';
 import './styles.css';
 
 type Money = (amount: number) => string;
+
+/** By when a visitor needs work: two days to choose from, and no day at all. */
+export interface Need {
+  readonly question: string;
+  readonly choices: readonly { readonly name: string; readonly day: number }[];
+  readonly otherwise: string;
+}
 
 /** The role of a table's part, repeated because some browsers drop it if a table is laid out as a grid. */
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
 /**
- * Services on one time scale, in a table whose rows are bars from the first result to the full effect.
- * `fold` makes each row unfold to what it returns and lets a visitor choose by when work is needed; without it, as on
- * home, the rows are lines with a link.
+ * Services on one time scale, in a table whose rows are slopes from the quickest firm's result to the slowest's.
+ * `fold` makes each row unfold to what it returns, and `need` lets a visitor choose by when work is needed; without
+ * them, as on home, the rows are lines with a link.
  */
 export function Programme<Service extends Scheduled>(props: {
   services: readonly Service[];
-  /** Names the days that are marked through all rows: "20-40 leads a month: days 60-90". */
-  promise: string;
+  need?: Need;
   note?: string;
   /** How prices are written, which stand in rows that unfold. */
   money?: Money;
   fold?: (service: Service) => ReactNode;
 }) {
-  const { promise, note, money = String, fold } = props;
+  const { need, note, money = String, fold } = props;
   const services = bySchedule(props.services);
-  const promised = parsePeriod(promise) ?? undefined;
+  const days = need ? need.choices.map(({ day }) => day) : [];
   return (
     <div className="programme">
-      {fold && <Choice services={services} />}
+      {need && <Choice need={need} services={services} />}
       <table {...as('table')}>
         <thead {...as('rowgroup')}>
           <tr {...as('row')}>
@@ -36,10 +41,9 @@ export function Programme<Service extends Scheduled>(props: {
               Service
             </th>
             <th {...as('columnheader')} scope="col" className="scale">
-              <span className="visually-hidden">Time from the start. </span>
-              <span className="promise">{promise}</span>
+              <span className="visually-hidden">Time from the start, in </span>
               <span className="unit">months</span>
-              <Tape promised={promised} />
+              <Tape days={days} />
             </th>
             {fold && (
               <th {...as('columnheader')} scope="col">
@@ -49,7 +53,7 @@ export function Programme<Service extends Scheduled>(props: {
           </tr>
         </thead>
         {services.map((service) => (
-          <Row key={service.slug} service={service} promised={promised} money={money} fold={fold} />
+          <Row key={service.slug} service={service} days={days} money={money} fold={fold} />
         ))}
       </table>
       <Legend />
@@ -60,21 +64,20 @@ export function Programme<Service extends Scheduled>(props: {
 
 function Row<Service extends Scheduled>(props: {
   service: Service;
-  promised: Period | undefined;
+  days: readonly number[];
   money: Money;
   fold: ((service: Service) => ReactNode) | undefined;
 }) {
-  const { service, promised, money, fold } = props;
+  const { service, days, money, fold } = props;
   const { title, address, programme, price } = service;
-  const bar = barOf(programme);
   return (
-    <tbody {...as('rowgroup')} className={fold && needsOf(bar).join(' ')}>
+    <tbody {...as('rowgroup')} className={laterBy(days, service)}>
       <tr {...as('row')}>
         <th {...as('rowheader')} scope="row">
           <a href={address}>{title}</a>
         </th>
         <td {...as('cell')}>
-          <BarDrawing bar={bar} promised={promised} />
+          <Slopes times={programme} days={days} />
           <p>
             {programme.first ?? programme.full}
             {programme.first && <span className="later">{` · ${programme.full}`}</span>}
@@ -102,6 +105,14 @@ function Row<Service extends Scheduled>(props: {
   );
 }
 
+/** The classes of a row that is dimmed when a day is chosen which its first result comes after. */
+function laterBy(days: readonly number[], { programme }: Scheduled): string | undefined {
+  const names = days.flatMap((day, index) =>
+    progressBy(day, programme) === 'later' ? `later-${index + 1}` : [],
+  );
+  return names.join(' ') || undefined;
+}
+
 function Price({ amount, adSpend, money }: Scheduled['price'] & { money: Money }) {
   return (
     <>
@@ -118,65 +129,61 @@ function Price({ amount, adSpend, money }: Scheduled['price'] & { money: Money }
 }
 
 /**
- * Dims the rows that do not answer a need, in the style sheet, without a script. No `fieldset`: in WebKit a `legend`
- * stays on the border of one that is a flex box.
+ * Dims the rows whose first result comes later, counts what the slopes show, and marks the day, all in the style sheet,
+ * without a script. No `fieldset`: in WebKit a `legend` stays on the border of one that is a flex box.
  */
-function Choice({ services }: { services: readonly Scheduled[] }) {
-  const needs = services.map(({ programme }) => needsOf(barOf(programme)));
-  const all = services.length;
+function Choice({ need, services }: { need: Need; services: readonly Scheduled[] }) {
+  const { question, choices, otherwise } = need;
   return (
-    <div className="choices" role="radiogroup" aria-labelledby="need">
-      <p id="need">I need work</p>
-      <div>
-        {NEEDS.map(({ key, name }) => (
-          <label key={key} className="choice">
-            <input type="radio" name="need" value={key} />
+    <div className="need" role="radiogroup" aria-labelledby="need">
+      <p id="need">{question}</p>
+      <div className="choices">
+        {[...choices.map(({ name }) => name), otherwise].map((name, index) => (
+          <label key={name} className="choice">
+            <input type="radio" name="need" value={index + 1} defaultChecked={index === choices.length} />
             {name}
           </label>
         ))}
       </div>
       <p role="status">
         <span className="all">
-          <b>{`${all} of ${all}`}</b>, sorted by first result
+          <b>{`All ${services.length}`}</b>, the quickest first.
         </span>
-        {NEEDS.map(({ key, by }) => (
-          <span key={key} className={key}>
-            <b>{`${needs.filter((row) => row.includes(key)).length} of ${all}`}</b> {by}
+        {choices.map(({ day }, index) => (
+          <span key={day} className={`by-${index + 1}`}>
+            <b>{`By day ${day}:`}</b> {counted(day, services)}
           </span>
         ))}
       </p>
-      <label className="reset">
-        <input type="radio" name="need" value="all" />
-        Show all
-      </label>
     </div>
   );
 }
 
-const LEGEND: readonly (readonly [meaning: string, sign: ReactNode])[] = [
-  ['work begins', <path key="" className="work" d="M1 7v10M1 12H39" />],
-  [
-    'first result',
-    <g key="">
-      <path className="first" d="M9 12H39" />
-      <path className="dot" d="M9 12h0" />
-    </g>,
-  ],
-  ['it grows', <path key="" className="grows" d="M1 2H39V22H1z" />],
-  ['full effect', <path key="" className="full" d="M1 2H39V22H1z" />],
-];
+/** "first result in 5, perhaps in 2 more, later in 5." */
+function counted(day: number, services: readonly Scheduled[]): string {
+  const all = services.map(({ programme }) => progressBy(day, programme));
+  const count = (one: Progress) => all.filter((each) => each === one).length;
+  return `first result in ${count('sure')}, perhaps in ${count('begun')} more, later in ${count('later')}.`;
+}
+
+const LEGEND = [
+  ['we work, nothing to see yet', 'work', 'M1 21H39'],
+  ['first result', 'first', 'M1 21L15 2H39V21z'],
+  ['full effect', 'full', 'M1 21L15 2H39V21z'],
+] as const;
 
 function Legend() {
   return (
     <ul className="legend">
-      {LEGEND.map(([meaning, sign]) => (
+      {LEGEND.map(([meaning, sign, d]) => (
         <li key={meaning}>
           <svg width="40" height="24" aria-hidden="true">
-            {sign}
+            <path className={sign} d={d} />
           </svg>
           {meaning}
         </li>
       ))}
+      <li>A slope runs from the quickest firm to the slowest.</li>
     </ul>
   );
 }

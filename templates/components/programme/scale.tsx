@@ -1,23 +1,30 @@
 /** The time scale's drawings. Their unit is the day, stretched to any width; strokes keep theirs. */
+import type { ReactNode } from 'react';
 import { SCALE } from '../../collections/services.ts';
-import { every } from '../../to-scale.ts';
+import { every, percent } from '../../to-scale.ts';
 import type { Period } from '../../wording/period.ts';
-import { type Bar, NEEDS } from './schedule.ts';
+import { firstResult, fullEffect, type Times } from './schedule.ts';
 
 const MONTH = 30;
 const WEEK_MARKS = every(7, SCALE).map((day) => `M${day} 0v9`);
 const MONTH_MARKS = every(MONTH, SCALE - MONTH).map((day) => `M${day} 0v21`);
 
-/** Six months of a measuring tape, a short mark a week, a long one a month; the promise is bracketed above it. */
-export function Tape({ promised }: { promised?: Period | undefined }) {
+/** Six months of a measuring tape, a short mark a week, a long one a month. Over each of `days` hangs a plumb bob, which the style sheet shows. */
+export function Tape({ days = [] }: { days?: readonly number[] }) {
   return (
     <span className="tape" aria-hidden="true">
       <svg viewBox={`0 0 ${SCALE} 40`} preserveAspectRatio="none" aria-hidden="true">
         <path d={[...WEEK_MARKS, ...MONTH_MARKS].join('')} />
-        {promised && <path className="bracket" d={`M${promised.from} 0v-7H${promised.to}v7`} />}
-        {promised &&
-          NEEDS.map(({ key, from, to }) => <path key={key} className={key} d={`M${from} 36.5H${to}`} />)}
       </svg>
+      {days.length > 0 && (
+        <svg aria-hidden="true">
+          {days.map((day, index) => (
+            <svg key={day} x={percent(day, SCALE)} aria-hidden="true">
+              <path className={`bob by-${index + 1}`} d="M-8-23H8v12L0-1l-8-10z" />
+            </svg>
+          ))}
+        </svg>
+      )}
       {every(1, SCALE / MONTH).map((month) => (
         <span key={month}>{month}</span>
       ))}
@@ -25,42 +32,44 @@ export function Tape({ promised }: { promised?: Period | undefined }) {
   );
 }
 
-/** One service: work begins, the first result, growth, full effect. Its words stand beside it. */
-export function BarDrawing({ bar, promised }: { bar: Bar; promised?: Period | undefined }) {
-  const { first, grows, full } = bar;
+/**
+ * When a service bears fruit: a line while there is nothing to see, then a slope from the quickest firm's first result
+ * to the slowest's, and one of the full effect over it; both go on to the end. Its words stand beside it.
+ */
+export function Slopes({ times, days = [] }: { times: Times; days?: readonly number[] }) {
+  const first = firstResult(times);
   return (
     <Days>
-      {promised && <Stretch of={promised} className="promised" y={-60} height={150} />}
-      {first.from > 0 && <path className="work" d={`M0 7v10M0 12H${first.from}`} />}
-      {grows.to > grows.from && <Stretch of={grows} className="grows" />}
-      <Stretch of={{ from: grows.to, to: full.to }} className="full" />
-      {first !== full && first.to > first.from && (
-        <path className="first" d={`M${first.from} 12H${first.to}`} />
-      )}
-      {/* Not of no length: Safari would stretch its round end with the drawing. */}
-      <path className="dot" d={`M${first.from} 12h.01`} />
+      {first.from > 0 && <path className="work" d={`M0 ${GROUND}H${first.from}`} />}
+      {times.first !== undefined && <path className="first" d={slope(first)} />}
+      <path className="full" d={slope(fullEffect(times))} />
+      {days.map((day, index) => (
+        <path key={day} className={`line by-${index + 1}`} d={`M${day}-60V90`} />
+      ))}
     </Days>
   );
 }
 
 /** The time of one step of the work. */
-export function StepDrawing({ period }: { period: Period }) {
+export function StepDrawing({ period: { from, to } }: { period: Period }) {
   return (
     <Days>
-      <Stretch of={period} className="step" />
+      <rect className="step" x={from} y={TOP} width={to - from} height={GROUND - TOP} />
     </Days>
   );
 }
 
-function Days({ children }: { children: React.ReactNode }) {
+const TOP = 1;
+const GROUND = 29;
+
+function slope({ from, to }: Period): string {
+  return `M${from} ${GROUND}L${to} ${TOP}H${SCALE}V${GROUND}z`;
+}
+
+function Days({ children }: { children: ReactNode }) {
   return (
-    <svg className="bar" viewBox={`0 0 ${SCALE} 24`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="bar" viewBox={`0 0 ${SCALE} 30`} preserveAspectRatio="none" aria-hidden="true">
       {children}
     </svg>
   );
-}
-
-function Stretch(props: { of: Period; className: string; y?: number; height?: number }) {
-  const { of, className, y = 1, height = 22 } = props;
-  return <rect className={className} x={of.from} y={y} width={of.to - of.from} height={height} />;
 }

@@ -10,43 +10,30 @@ export interface Scheduled extends Pick<Service, 'slug' | 'title' | 'address' | 
   readonly programme: Times;
 }
 
-/** A bar's parts, in days: the window of the first result, and the stretches of growth and of full effect. */
-export interface Bar {
-  readonly first: Period;
-  readonly grows: Period;
-  readonly full: Period;
+/** Of a first result: there with all firms, with the quickest only, or with none yet. */
+export type Progress = 'sure' | 'begun' | 'later';
+
+/** From the quickest firm's first result to the slowest's, in days. A service with one time has its first result in it. */
+export function firstResult({ first, full }: Times): Period {
+  return periodOf(first ?? full);
 }
 
-/** By when somebody needs work; `by` says so of the rows that remain. */
-export const NEEDS = [
-  { name: 'this month', key: 'month', from: 0, to: 30, by: 'by day 30' },
-  { name: 'this season', key: 'season', from: 30, to: 120, by: 'by day 120' },
-  { name: 'next year', key: 'year', from: 120, to: SCALE, by: 'past day 120' },
-] as const;
-
-type Need = (typeof NEEDS)[number]['key'];
-
-/** A service with one time has its first result and its full effect in it. */
-export function barOf({ first, full }: Times): Bar {
-  const end = periodOf(full);
-  const start = first === undefined ? end : periodOf(first);
-  return { first: start, grows: { from: start.from, to: Math.max(start.from, end.from) }, full: end };
+/** From the quickest firm's full effect to the slowest's, in days. */
+export function fullEffect({ full }: Times): Period {
+  return periodOf(full);
 }
 
-/** The needs that a bar answers: a first result in time, or for next year a full effect that comes late enough. */
-export function needsOf({ first, full }: Bar): Need[] {
-  const [month, season] = NEEDS;
-  const needs: Need[] = [];
-  if (first.to < month.to) needs.push('month');
-  else if (first.to <= season.to) needs.push('season');
-  if (full.to > season.to) needs.push('year');
-  return needs;
+/** How far the first result of a service is by a day. */
+export function progressBy(day: number, times: Times): Progress {
+  const { from, to } = firstResult(times);
+  if (to <= day) return 'sure';
+  return from < day ? 'begun' : 'later';
 }
 
 /** By the day from which a first result can come; within the first week by the day on which it is there. */
 export function bySchedule<Row extends Pick<Scheduled, 'programme'>>(services: readonly Row[]): Row[] {
   const rank = ({ programme }: Row) => {
-    const { from, to } = barOf(programme).first;
+    const { from, to } = firstResult(programme);
     return Math.max(from, 7) * SCALE + to;
   };
   return [...services].sort((a, b) => rank(a) - rank(b));

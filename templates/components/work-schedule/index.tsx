@@ -1,6 +1,6 @@
 import type { Point } from '../../fields.ts';
-import { BarDrawing, StepDrawing, Tape } from '../programme/scale.tsx';
-import { barOf, stepPeriod, type Times, when } from '../programme/schedule.ts';
+import { Slopes, StepDrawing, Tape } from '../programme/scale.tsx';
+import { stepPeriod, type Times, when } from '../programme/schedule.ts';
 import '../programme/styles.css';
 import './styles.css';
 
@@ -30,7 +30,7 @@ export function WorkSchedule(props: { steps: readonly Point[]; outcome: string; 
           <p>{outcome}</p>
         </div>
         <div>
-          <BarDrawing bar={barOf(programme)} />
+          <Slopes times={programme} />
           <p>{when(programme)}</p>
         </div>
       </div>

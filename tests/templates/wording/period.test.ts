@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { barOf, bySchedule, needsOf, stepPeriod } from '../../../templates/components/programme/schedule.ts';
+import { expect, test } from 'vitest';
+import { bySchedule, progressBy, stepPeriod } from '../../../templates/components/programme/schedule.ts';
 import { parsePeriod } from '../../../templates/wording/period.ts';
 
 test.each([
@@ -29,17 +29,16 @@ test('a step is placed by what stands before its colon, and ends with the scale 
   expect(stepPeriod('Publish in week 1')).toBeNull();
 });
 
-// How long each is drawn: tests/browser/services.test.ts.
-describe('a bar', () => {
-  test.each([
-    [{ full: 'Live in 1-2 weeks' }, ['month']],
-    [{ first: 'First in week 1', full: 'full in months 2-3' }, ['month']],
-    [{ first: 'Report by day 30', full: 'review in month 3' }, ['season']],
-    [{ first: 'First 2-4 months', full: 'full 3-6 months' }, ['season', 'year']],
-    [{ full: 'Enquiries in 3-6 months' }, ['year']],
-  ])('%o answers %o', (times, needs) => {
-    expect(needsOf(barOf(times))).toEqual(needs);
-  });
+// How each is drawn: tests/browser/services.test.ts.
+test.each([
+  [30, { full: 'Live in 1-2 weeks' }, 'sure'],
+  [30, { first: 'Report by day 30', full: 'review in month 3' }, 'sure'],
+  [30, { full: 'Handed over in 4-8 weeks' }, 'begun'],
+  [30, { first: 'First 30-60 days', full: 'full 3-6 months' }, 'later'],
+  [90, { first: 'First 2-4 months', full: 'full 3-6 months' }, 'begun'],
+  [90, { full: 'Enquiries in 3-6 months' }, 'later'],
+] as const)('by day %d the first result of %o is %s', (day, times, progress) => {
+  expect(progressBy(day, times)).toBe(progress);
 });
 
 test('rows stand by the first result, and in the first week by the day on which it is there', () => {
