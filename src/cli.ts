@@ -6,7 +6,7 @@ import { version } from '../package.json';
 import type { Environment, SiteOptions } from './commands/environment.ts';
 import { failureDocument } from './diagnostics/result-document.ts';
 import { terminal } from './diagnostics/terminal.ts';
-import { withoutSlash } from './model/base-path.ts';
+import { baseUrlFrom, hasPassword, isBaseUrl } from './model/base-path.ts';
 import type { SiteFunctions } from './model/functions.ts';
 import { HOSTS, type Host } from './model/hosts.ts';
 import { type LoadedSite, rendererOf } from './render/renderer.ts';
@@ -172,6 +172,7 @@ const OPTIONS = {
     '--base-url <url>',
     'absolute address of the site, instead of baseUrl in site.yaml',
   ).argParser(absoluteUrl),
+  preview: new Option('--preview', 'keep what is built out of search engines'),
   drafts: new Option('--drafts', 'show drafts'),
   future: new Option('--future', 'show entries dated after today'),
   strict: new Option('--strict', 'let warnings stop the build too'),
@@ -203,7 +204,9 @@ function portNumber(text: string): number {
 }
 
 function absoluteUrl(text: string): string {
-  if (!/^https?:\/\/[^/\s?#]+[^\s?#]*$/.test(text))
+  if (!isBaseUrl(text))
     throw new InvalidArgumentError('It is not an absolute address such as https://example.com.');
-  return withoutSlash(text);
+  if (hasPassword(text))
+    throw new InvalidArgumentError('It has a name or a password, which every page would publish.');
+  return baseUrlFrom(text);
 }

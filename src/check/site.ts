@@ -26,6 +26,8 @@ export interface CheckHelp {
 
 export interface CheckResult {
   readonly pages: number;
+  /** True if search engines are asked to leave out every page. */
+  readonly noindex: boolean;
   readonly findings: readonly Diagnostic[];
   readonly weights: readonly Weight[];
   /** What the next check may reuse, by the path of a page's first file. */
@@ -64,6 +66,7 @@ export async function checkSite(
   const findings = [...elsewhere, ...reports.flatMap((report) => report.findings), ...together];
   return {
     pages: written.length,
+    noindex: facts.every(({ noindex }) => noindex),
     findings: mergeRepeated(findings),
     weights: reports.map(({ weight }) => weight),
     known,

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { counted, countsOf } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import type { BuildOptions } from '../model/build-options.ts';
+import { UNLISTED } from '../model/unlisted.ts';
 import { placesOf } from '../output/places.ts';
 import { openTeam } from '../parallel/team.ts';
 import { build } from '../site/build.ts';
@@ -24,8 +25,8 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
   const milliseconds = Math.round(performance.now() - started);
   const { diagnostics, published, validity: window, ...facts } = result;
   terminal.report(diagnostics, root);
-  terminal.say(published ? summary(result, milliseconds, options) : notBuilt(result, resolved));
   if (published?.others.length) terminal.say(notWritten(published.others));
+  terminal.say(published ? summary(result, milliseconds, options) : notBuilt(result, resolved));
   const own = { ...facts, window, ...published, milliseconds, steps: terminal.times };
   terminal.json({ ...resultDocument('build', diagnostics, own), ok: Boolean(published) });
   return published ? 0 : 1;
@@ -40,7 +41,7 @@ function notBuilt({ diagnostics }: BuildResult, options: BuildOptions): string {
 }
 
 function summary(
-  { diagnostics, published, pages, rendered, hidden }: BuildResult,
+  { diagnostics, published, pages, rendered, noindex, hidden }: BuildResult,
   milliseconds: number,
   options: SiteOptions,
 ): string {
@@ -55,7 +56,13 @@ function summary(
   ].filter(Boolean);
   const list = commandLine('list', { ...options, out: 'dist' });
   const waiting = hiddenNow.length > 0 ? `; ${hiddenNow.join(', ')} (${list})` : '';
-  return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms${counts && `; ${counts}`}`;
+  return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms${counts && `; ${counts}`}${noindex ? `. ${UNLISTED}${askedBy(options)}.` : ''}`;
+}
+
+/** The options that keep a site out of search engines; templates may do so too. */
+function askedBy({ preview, drafts, future }: SiteOptions): string {
+  const options = [preview && '--preview', drafts && '--drafts', future && '--future'].filter(Boolean);
+  return options.length > 0 ? ` (${options.join(', ')})` : '';
 }
 
 /** The warning, given once, about files that no build wrote; if `.site/` was lost, earlier pages are among them. */

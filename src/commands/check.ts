@@ -15,6 +15,7 @@ import type { BuildOptions, ContentFolder } from '../model/build-options.ts';
 import type { Site } from '../model/define.ts';
 import type { SourceFile } from '../model/model.ts';
 import type { SiteSettings } from '../model/settings.ts';
+import { UNLISTED, unlistedSite } from '../model/unlisted.ts';
 import type { BuiltSite } from '../output/built-site.ts';
 import { openTeam } from '../parallel/team.ts';
 import { cacheFor } from '../site/build-cache.ts';
@@ -46,16 +47,14 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   const samples = options.launch
     ? [...samplesIn(site, content.files, built, root), ...missingList(build.content)]
     : [];
-  const found = [...content.diagnostics, ...checked.findings, ...samples];
+  const unlisted = checked.noindex && options.strict ? [unlistedSite(built.label)] : [];
+  const found = [...content.diagnostics, ...checked.findings, ...samples, ...unlisted];
   const findings = options.strict ? asErrors(found) : sortDiagnostics(found);
   const milliseconds = Math.round(performance.now() - started);
   terminal.report(findings, root);
-  terminal.say(summary(checked.pages, findings, milliseconds));
-  const own = content.settings?.baseUrl;
-  if (own && (options.baseUrl ?? own) !== own)
-    terminal.say(`A preview, kept out of search engines: the site's own address is ${own}.`);
-  const { pages, weights } = checked;
-  terminal.json(resultDocument('check', findings, { pages, weights, milliseconds }));
+  terminal.say(summary(checked, findings, milliseconds));
+  const { pages, noindex, weights } = checked;
+  terminal.json(resultDocument('check', findings, { pages, noindex, weights, milliseconds }));
   return findings.some(isError) ? 1 : 0;
 }
 
@@ -81,7 +80,7 @@ function missingList(content: ContentFolder): Diagnostic[] {
 
 type Told = Omit<CheckResult, 'known'>;
 
-const NOTHING: Told = { pages: 0, findings: [], weights: [] };
+const NOTHING: Told = { pages: 0, noindex: false, findings: [], weights: [] };
 
 /** All content files, and the site's settings, whose address and budgets the checks need. */
 function readContent(site: Site, folder: ContentFolder) {
@@ -175,6 +174,7 @@ async function onContent(
   return [...located, ...unlistedFault(file, isWhole ? unlisted(text, addresses) : [])];
 }
 
-function summary(pages: number, findings: readonly Diagnostic[], milliseconds: number): string {
-  return `${pages} pages checked, ${countsOf(findings) || 'no problems found'}, in ${milliseconds} ms`;
+function summary({ pages, noindex }: Told, findings: readonly Diagnostic[], milliseconds: number): string {
+  const found = `${pages} pages checked, ${countsOf(findings) || 'no problems found'}, in ${milliseconds} ms`;
+  return noindex ? `${found}. ${UNLISTED}.` : found;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { cleanAddress } from '../model/address.ts';
-import { withoutSlash } from '../model/base-path.ts';
+import { baseUrlFrom } from '../model/base-path.ts';
 import { openBuiltSite } from '../output/built-site.ts';
 import {
   type Difference,
@@ -33,7 +33,7 @@ export async function runDiff(options: DiffOptions, environment: Environment, to
 }
 
 function open(to: string, root: string): Promise<Published> {
-  if (/^https?:\/\//.test(to)) return publishedSite(withoutSlash(to));
+  if (/^https?:\/\//.test(to)) return publishedSite(baseUrlFrom(to));
   return Promise.resolve(publishedFolder(openBuiltSite(resolve(root, to), to)));
 }
 

@@ -11,6 +11,7 @@ export interface ContentCommandOptions extends TerminalOptions {
   readonly site?: string;
   readonly content: string;
   readonly baseUrl?: string;
+  readonly preview?: boolean;
   readonly drafts?: boolean;
   readonly future?: boolean;
 }

@@ -21,6 +21,7 @@ export function outlineOptionsOf(options: ContentCommandOptions, { root }: Envir
   return {
     content: contentFolder(options, root),
     ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
+    ...(options.preview ? { preview: true } : {}),
     drafts: Boolean(options.drafts),
     future: Boolean(options.future),
     now,

@@ -3,8 +3,23 @@
  * of the site, `/recipes`; here, and nowhere else, the path is added to them, on the way out.
  */
 
-/** A base URL as the engine uses it, so that an address can be appended. */
-export function withoutSlash(url: string): string {
+/** A base URL as the engine uses it, so that an address can be appended: one spelling, without a trailing slash. */
+export function baseUrlFrom(url: string): string {
+  return withoutSlash(new URL(url).href);
+}
+
+/** True if a text can be the base URL of a site: absolute, with nothing after its path. */
+export function isBaseUrl(text: string): boolean {
+  return /^https?:\/\/[^/\s?#]+[^\s?#]*$/i.test(text) && URL.canParse(text);
+}
+
+/** True if a URL names a user or a password, which a build would publish on every page. */
+export function hasPassword(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+}
+
+function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 

@@ -30,6 +30,8 @@ export interface ContentOptions {
   readonly baseUrl?: string;
   /** The origin of the local server, which answers the site's forms itself. */
   readonly servedAt?: string;
+  /** True to keep what is built out of search engines. */
+  readonly preview?: boolean;
   readonly drafts: boolean;
   readonly future: boolean;
   /** Milliseconds since 1970: decides which entries are in the future. */

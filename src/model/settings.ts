@@ -1,6 +1,6 @@
 /** What the engine needs to know of a site: the fields of its settings that are not its own. */
 import * as z from 'zod';
-import { withoutSlash } from './base-path.ts';
+import { baseUrlFrom, hasPassword, isBaseUrl } from './base-path.ts';
 import { internalLink, line } from './fields.ts';
 import { HOSTS } from './hosts.ts';
 
@@ -30,9 +30,10 @@ export const siteSettings = z.strictObject({
   timeZone: line
     .refine(isTimeZone, 'is not a time zone such as "Europe/Zurich"')
     .describe('The time zone of its days, such as `Europe/Zurich`.'),
-  baseUrl: z
-    .url({ protocol: /^https?$/, error: 'is not an absolute address such as "https://example.com"' })
-    .overwrite(withoutSlash),
+  baseUrl: line
+    .refine(isBaseUrl, { error: 'is not an absolute address such as "https://example.com"', abort: true })
+    .refine((url) => !hasPassword(url), 'has a name or a password, which every page would publish')
+    .overwrite((url) => (isBaseUrl(url) ? baseUrlFrom(url) : url)),
   shareImage: internalLink
     .optional()
     .describe('A picture of `static/` as the share image of all pages, instead of one drawn for each.'),

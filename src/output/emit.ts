@@ -4,6 +4,7 @@ import { isNotFound } from '../model/address.ts';
 import { basePathOf } from '../model/base-path.ts';
 import type { OutputFile, Page } from '../model/model.ts';
 import type { SiteSettings } from '../model/settings.ts';
+import { isUnlisted } from '../model/unlisted.ts';
 import type { HostRules } from './hosts/host-rules.ts';
 import { hostFiles } from './hosts/index.ts';
 import { sitemap } from './sitemap.ts';
@@ -43,6 +44,6 @@ export function pathsOfEmitted(settings: SiteSettings, baseUrl: string): string[
  * see. If no page may be listed, as in a preview, nothing may be crawled either.
  */
 function robots(pages: readonly Page[], baseUrl: string): OutputFile {
-  const rule = pages.every(({ head }) => head.noindex) ? 'Disallow: /' : 'Allow: /';
+  const rule = isUnlisted(pages) ? 'Disallow: /' : 'Allow: /';
   return { path: 'robots.txt', contents: `User-agent: *\n${rule}\n\nSitemap: ${baseUrl}/sitemap.xml\n` };
 }

@@ -1,7 +1,9 @@
 /** The HTTP headers of the site: the one list from which the rules of every host are written. */
+
 import type { Origins } from '../model/define.ts';
 import type { OutputFile, Page } from '../model/model.ts';
 import { type PageAssets, sheetFor, styleSource } from '../model/page-assets.ts';
+import { isUnlisted } from '../model/unlisted.ts';
 import { FEED_TYPES } from '../render/feed.ts';
 
 /** Headers for addresses that match a pattern, in which `*` is the rest of the address. */
@@ -26,7 +28,7 @@ export function headerRules(
   copied: readonly OutputFile[],
 ): HeaderRule[] {
   const noindex = pages.filter((page) => page.head.noindex).map((page) => page.address);
-  const isUnlisted = noindex.length === pages.length;
+  const everywhere = isUnlisted(pages);
   return [
     {
       pattern: '/*',
@@ -39,7 +41,7 @@ export function headerRules(
         'Permissions-Policy':
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
-        ...(isUnlisted && NOINDEX),
+        ...(everywhere && NOINDEX),
       },
     },
     {
@@ -56,7 +58,7 @@ export function headerRules(
       headers: { 'Content-Type': `${type}; charset=utf-8` },
     })),
     ...staticPatterns(copied).map((pattern) => ({ pattern, headers: DAY })),
-    ...(isUnlisted ? [] : noindex.map((address) => ({ pattern: address, headers: NOINDEX }))),
+    ...(everywhere ? [] : noindex.map((address) => ({ pattern: address, headers: NOINDEX }))),
   ];
 }
 

@@ -11,6 +11,7 @@ import type { Content, Site } from '../model/define.ts';
 import type { Article, Head, OutputFile } from '../model/model.ts';
 import type { PageAssets } from '../model/page-assets.ts';
 import { type Plan, planPages } from '../model/plan.ts';
+import { isUnlisted, unlistedSite } from '../model/unlisted.ts';
 import { emitFiles, pathsOfEmitted } from '../output/emit.ts';
 import { type HeaderRule, headerRules, policyInPage } from '../output/headers.ts';
 import { needsRulesInPages } from '../output/hosts/index.ts';
@@ -50,7 +51,7 @@ export interface Preparation extends Pick<Assembly, 'entries' | 'validity'> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'workFolder'>;
+export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'workFolder' | 'strict'>;
 
 /** What the site is planned from. */
 interface Planning {
@@ -111,6 +112,9 @@ export async function prepareSite(
     ...statics.diagnostics,
     ...written.flatMap((path) => inTheWay(path, statics.files)),
     ...(await faultsOf(planning, plan, redirects, broken)),
+    ...(options.strict && isUnlisted(plan.pages)
+      ? [unlistedSite(`${options.content.label}/${site.singles.site.file}`)]
+      : []),
   );
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
@@ -156,11 +160,9 @@ function planAll(planning: Planning, files: readonly string[]): Plan {
 }
 
 /** The parts of the head that all pages share: `noindex`, and a share image for the whole site. Null if there are none. */
-function commonHead({ shown, options, content }: Planning): Partial<Head> | null {
+function commonHead({ options, content }: Planning): Partial<Head> | null {
   const { shareImage } = content.site;
-  const { drafts, future, baseUrl } = options;
-  // Another address, or unpublished entries, make it a preview.
-  const noindex = drafts || future || (baseUrl !== undefined && baseUrl !== shown.singles.site.baseUrl);
+  const noindex = options.preview || options.drafts || options.future;
   return shareImage || noindex ? { ...(shareImage && { shareImage }), ...(noindex && { noindex }) } : null;
 }
 

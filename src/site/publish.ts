@@ -10,6 +10,7 @@ import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts
 import { type Layout, outputPathsOf } from '../model/address.ts';
 import { type BuildOptions, protectedFolders } from '../model/build-options.ts';
 import type { Planned } from '../model/model.ts';
+import { isUnlisted } from '../model/unlisted.ts';
 import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
 import type { FileCache } from '../system/sealed-files.ts';
@@ -31,6 +32,8 @@ export interface BuildResult {
   /** Pages of the site, and how many of them were rendered. */
   readonly pages: number;
   readonly rendered: number;
+  /** True if search engines are asked to leave out every page. */
+  readonly noindex: boolean;
   /** Entries that are not on the live site. */
   readonly hidden: Readonly<Record<Hidden, number>>;
   /** The time in which it holds, because nothing appears or expires. Null if nothing was built. */
@@ -99,8 +102,17 @@ export async function publish(
     );
     cache.keep(isWhole ? 'whole' : 'part', { files: followed.files, pages: pages.known, site });
     const { reach } = followed;
-    const { pages: count, hidden, validity } = isWhole ? countsOf(followed) : last!.result;
-    return { reach, diagnostics, published, pages: count, rendered: pages.rendered, hidden, validity };
+    const { pages: count, noindex, hidden, validity } = isWhole ? countsOf(followed) : last!.result;
+    return {
+      reach,
+      diagnostics,
+      published,
+      pages: count,
+      rendered: pages.rendered,
+      noindex,
+      hidden,
+      validity,
+    };
   } catch (error) {
     writer.discard();
     throw error;
@@ -143,11 +155,13 @@ async function writeOutput(
 }
 
 function countsOf({ site, entries, validity }: FollowedAll) {
-  return { pages: site?.plan.pages.length ?? 0, hidden: countHidden(entries), validity };
+  const pages = site?.plan.pages ?? [];
+  return { pages: pages.length, noindex: isUnlisted(pages), hidden: countHidden(entries), validity };
 }
 
 function failed(diagnostics: readonly Diagnostic[]): BuildResult {
-  return { reach: 'all', diagnostics, pages: 0, rendered: 0, hidden: countHidden([]), validity: null };
+  const none = { pages: 0, rendered: 0, noindex: false, hidden: countHidden([]), validity: null };
+  return { reach: 'all', diagnostics, ...none };
 }
 
 /** The findings in files whose bodies have not changed. */

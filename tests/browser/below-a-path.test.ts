@@ -1,4 +1,4 @@
-/** The site below a path, as a repository's pages are, at which it is a preview too: whatever a browser makes of it stays below. */
+/** The site below a path, as a repository's pages are, built as a preview: whatever a browser makes of it stays below. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LinkChecker } from 'linkinator';
@@ -10,7 +10,7 @@ import { blankPage, islandStarted, NARROW } from './open-page.ts';
 const PATH = '/some/repository';
 let host: HostedSite;
 beforeAll(async () => {
-  host = await hostSite(['--base-url', `https://owner.example${PATH}/`], {}, PATH);
+  host = await hostSite(['--preview', '--base-url', `https://owner.example${PATH}/`], {}, PATH);
 });
 afterAll(() => host?.close());
 
@@ -121,7 +121,7 @@ test('the root of the host leads to the site, and nothing else there is it', asy
   expect((await fetch(`${host.origin}/about`)).status).toBe(404);
 });
 
-test('a site at another address than its own is kept out of search engines', async () => {
+test('a site built with --preview is kept out of search engines', async () => {
   expect(textOf('robots.txt')).toContain('Disallow: /\n');
   expect(textOf('sitemap.xml')).not.toContain('<loc>');
   expect(textOf('index.html')).toContain('<meta name="robots" content="noindex"/>');

@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Launcher, main } from '../../src/cli.ts';
 import { runCheck } from '../../src/commands/check.ts';
-import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { SiteOptions } from '../../src/commands/environment.ts';
 import { scanFolder } from '../../src/system/scan.ts';
 import { silentSteps } from '../../src/system/steps.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
-import { tinyRenderer } from '../helpers/tiny-site.ts';
+import { testEnvironment } from '../helpers/test-environment.ts';
 import { writeFiles } from '../helpers/write-files.ts';
-import { ORIGIN, tinyFiles, tinyPage } from './tiny-site.ts';
+import { ORIGIN, sitemapOf, tinyFiles, tinyPage } from './tiny-site.ts';
 
 let root: string;
 
@@ -23,6 +22,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const write = (files: Readonly<Record<string, string>>, folder = '') => writeFiles(join(root, folder), files);
 
+const HIDDEN_HEADERS = tinyFiles._headers!.replace('/*\n', '/*\n  X-Robots-Tag: noindex\n');
+
 const OPTIONS: SiteOptions = {
   content: 'content',
   out: 'dist',
@@ -33,27 +34,7 @@ const OPTIONS: SiteOptions = {
 
 /** Runs the command and keeps what it says. */
 async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
-  const said: string[] = [];
-  const documents: unknown[] = [];
-  const reported: Diagnostic[] = [];
-  const environment: Environment = {
-    root,
-    workFolder: join(root, '.site'),
-    workerFile: async () => '',
-    programVersion: async () => '',
-    loadRenderer: async () => tinyRenderer,
-    loadFunctions: async () => null,
-    terminal: {
-      steps: silentSteps,
-      times: [],
-      say: (line) => said.push(line),
-      print: (line) => said.push(line),
-      detail: (line) => options.verbose && said.push(line),
-      report: (diagnostics) => reported.push(...diagnostics),
-      fail: (message) => said.push(message),
-      json: (document) => documents.push(document),
-    },
-  };
+  const { environment, said, reported, documents } = testEnvironment(root, options);
   const exitCode = await runCheck({ ...OPTIONS, ...options }, environment);
   return { exitCode, said, reported, document: documents[0] };
 }
@@ -62,11 +43,23 @@ test('a site that is in order ends with 0', async () => {
   write(tinyFiles, 'dist');
   const { exitCode, said, document } = await check();
   expect(exitCode).toBe(0);
-  expect(said).toEqual([
-    expect.stringMatching(/^3 pages checked, no problems found, in \d+ ms$/),
-    expect.stringMatching(/^A preview, kept out of search engines: the site's own address is https:/),
+  expect(said).toEqual([expect.stringMatching(/^3 pages checked, no problems found, in \d+ ms$/)]);
+  expect(document).toMatchObject({ ok: true, pages: 3, noindex: false, diagnostics: [] });
+});
+
+test('a site that search engines are asked to leave out as a whole says so, and --strict refuses it', async () => {
+  const hidden = Object.entries(tinyFiles).map(([path, text]) => [
+    path,
+    text.replace('</title>', '</title><meta name="robots" content="noindex">'),
   ]);
-  expect(document).toMatchObject({ ok: true, pages: 3, diagnostics: [] });
+  write({ ...Object.fromEntries(hidden), 'sitemap.xml': sitemapOf(), _headers: HIDDEN_HEADERS }, 'dist');
+  const { exitCode, said, document } = await check();
+  expect(exitCode).toBe(0);
+  expect(said.at(-1)).toMatch(/Search engines are asked to leave out every page\.$/);
+  expect(document).toMatchObject({ noindex: true });
+  const strict = await check({ strict: true });
+  expect(strict.exitCode).toBe(1);
+  expect(strict.reported.map(({ rule }) => rule)).toEqual(['output/noindex']);
 });
 
 test('what has not changed is not looked at again, and what was found in it is said again', async () => {

@@ -89,7 +89,9 @@ test('the steps of the workflow pass, on a push and on a pull request', () => {
   ]);
   const pull = { NUMBER: '12', PROJECT: 'shop', GITHUB_OUTPUT: join(dirname(clone), 'output') };
   run(named('Where a preview will stand'), pull);
-  expect(readFileSync(pull.GITHUB_OUTPUT, 'utf8')).toBe('base_url=https://pr-12.shop.pages.dev\n');
+  expect(readFileSync(pull.GITHUB_OUTPUT, 'utf8')).toBe(
+    'base_url=https://pr-12.shop.pages.dev\noption=--preview\n',
+  );
   const deployed = run(`npx() { echo "$@"; }\n${named('Show it to reviewers')}`, pull);
   expect(deployed.output).toMatch(/wrangler@[\d.]+ pages deploy dist --project-name shop --branch pr-12\n$/);
   expect(readFileSync(summary, 'utf8')).toContain('Preview: https://pr-12.shop.pages.dev');

@@ -1,0 +1,67 @@
+import { describe, expect, it, test } from 'vitest';
+import { runBuild } from '../../src/commands/build.ts';
+import type { SiteOptions } from '../../src/commands/environment.ts';
+import { buildSite, makeProject } from '../helpers/build-site.ts';
+import { runSite } from '../helpers/run-site.ts';
+import { testEnvironment } from '../helpers/test-environment.ts';
+
+const OPTIONS: SiteOptions = { content: 'content', out: 'dist', cache: false, layout: 'both' };
+
+async function build(options: Partial<SiteOptions>) {
+  const { environment, said, documents } = testEnvironment(makeProject());
+  const exitCode = await runBuild({ ...OPTIONS, ...options }, environment);
+  return {
+    exitCode,
+    last: said.at(-1),
+    document: documents[0] as { noindex: boolean; diagnostics: object[] },
+  };
+}
+
+describe('a build for another base URL', () => {
+  it.each(['https://www.real.example', 'http://herd.example', 'https://herd.example:443/path'])(
+    'leaves the site open to search engines: %s',
+    async (baseUrl) => {
+      const { text, noindex } = await buildSite({}, { baseUrl, strict: true });
+      expect(noindex).toBe(false);
+      expect(text('index.html')).not.toContain('noindex');
+      expect(text('robots.txt')).toContain('Allow: /');
+      expect(text('sitemap.xml')).toContain(`<loc>${baseUrl}/</loc>`);
+    },
+  );
+});
+
+describe('a site of which search engines may show no page', () => {
+  it.each([
+    [{ preview: true }, '--preview'],
+    [{ drafts: true, future: true }, '--drafts, --future'],
+  ])(
+    'is one because of %o, and the last line of the build and its document say so',
+    async (options, names) => {
+      const { exitCode, last, document } = await build(options);
+      expect(exitCode).toBe(0);
+      expect(last).toMatch(new RegExp(`Search engines are asked to leave out every page \\(${names}\\)\\.$`));
+      expect(document.noindex).toBe(true);
+    },
+  );
+
+  it('is refused by --strict', async () => {
+    const { exitCode, document } = await build({ preview: true, strict: true });
+    expect(exitCode).toBe(1);
+    expect(document.diagnostics).toEqual([
+      expect.objectContaining({ file: 'content/site.yaml', rule: 'output/noindex', severity: 'error' }),
+    ]);
+  });
+});
+
+test('a base URL with a password is refused, on the command line and in the settings', async () => {
+  const { status, stderr } = runSite(['build', '--base-url', 'https://me:secret@plumb.test']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('It has a name or a password, which every page would publish.');
+  const { diagnostics } = await buildSite({
+    'content/site.yaml':
+      'name: Herd\nlanguage: de-CH\ntimeZone: Europe/Zurich\nbaseUrl: https://me@plumb.test\n',
+  });
+  expect(diagnostics).toContainEqual(
+    expect.objectContaining({ line: 4, message: expect.stringContaining('has a name or a password') }),
+  );
+});
