@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { everydayOf, KEPT, subsetDisplayFace } from '../src/assets/fonts.ts';
+import { everydayOf, subsetDisplayFace } from '../src/assets/fonts.ts';
 import type { Face } from '../src/model/define.ts';
 
 const root = resolve(process.argv[2] ?? '.');
 const { face } = (await import(join(root, 'templates/face.ts'))) as { face: Face };
-writeFileSync(join(root, KEPT), await subsetDisplayFace(face, root, everydayOf(face)));
+writeFileSync(join(root, face.kept!), await subsetDisplayFace(face, root, everydayOf(face)));

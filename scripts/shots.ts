@@ -8,7 +8,6 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { INK } from '../templates/drawings/colours.ts';
 import { hostFolder } from '../tests/helpers/host-folder.ts';
 import { runSite } from '../tests/helpers/run-site.ts';
 import { browserPath } from './test-tools.js';
@@ -117,7 +116,7 @@ async function readmePicture(on: Browser): Promise<void> {
   await shoot(on, `${host.origin}/`, 390, phone, false);
   const front = await sharp(phone)
     .resize({ height: 700 })
-    .extend({ top: 4, bottom: 4, left: 4, right: 4, background: INK })
+    .extend({ top: 4, bottom: 4, left: 4, right: 4, background: '#000000' })
     .toBuffer();
   await sharp(desktop)
     .extend({ bottom: 60, right: 120, background: '#E8E2D4' })

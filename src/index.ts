@@ -4,6 +4,7 @@ export { lineAndColumn, problem } from './diagnostics/diagnostic.ts';
 export { nearest } from './diagnostics/suggest.ts';
 export * from './model/define.ts';
 export type * from './model/model.ts';
+export type * from './model/own-pictures.ts';
 export { type SiteSettings, siteSettings } from './model/settings.ts';
 export { slugOf } from './model/slug.ts';
 export { xml } from './system/xml.ts';

@@ -1,7 +1,8 @@
-import { INK } from './drawings/colours.ts';
+import { palette } from './brand.ts';
+import type { Shared } from './context.ts';
 
 /** Icons, manifest and colours of the browser, the same on every page. */
-export function HeadExtras() {
+export function HeadExtras({ shared }: { shared: Shared }) {
   return (
     <>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -10,7 +11,7 @@ export function HeadExtras() {
       <link rel="manifest" href="/site.webmanifest" />
       {/* Else a phone that darkens pages by itself paints white on yellow, and drops lines of the drawings. */}
       <meta name="color-scheme" content="only light" />
-      <meta name="theme-color" content={INK} />
+      <meta name="theme-color" content={palette(shared.site.brand).ink} />
     </>
   );
 }

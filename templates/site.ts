@@ -8,9 +8,10 @@ import { collections, singles } from './content.ts';
 import { shared } from './context.ts';
 import { caseStudyPictures } from './drawings/case-study-picture.ts';
 import { drawingFiles } from './drawings/files.tsx';
-import { face } from './face.ts';
+import { faceOf } from './face.ts';
 import { caseStudyMarkdown, postMarkdown, serviceMarkdown, withPlotLists } from './files/as-markdown.ts';
 import { feeds } from './files/feeds.ts';
+import { favicon, icons } from './files/icons.ts';
 import { llmsTxt } from './files/llms-txt.ts';
 import { manifest } from './files/manifest.ts';
 import { securityTxt } from './files/security-txt.ts';
@@ -35,6 +36,7 @@ import { servicesPage } from './pages/services.tsx';
 import { textPage } from './pages/text-page.tsx';
 import { thankYouPage } from './pages/thank-you.tsx';
 import { starter } from './starter.ts';
+import { tokens } from './tokens.ts';
 import { values } from './values.ts';
 
 /** Ids that pages with an article use themselves. */
@@ -44,7 +46,9 @@ const FRAME_IDS = [
 ];
 
 export default defineSite({
-  face,
+  face: faceOf,
+  tokens,
+  pictures: 'pictures',
   frameIds: FRAME_IDS,
   curlsQuotes: true,
   collections,
@@ -79,7 +83,9 @@ export default defineSite({
     securityTxt(content),
     llmsTxt(content, absolute),
     manifest(content.site),
+    favicon(content),
   ],
+  icons,
   gallery: galleryPage,
   feeds,
   fullText: { posts: ({ plots }, html) => withPlotLists(html, plots) },

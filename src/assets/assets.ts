@@ -5,6 +5,7 @@ import { cssWithBase } from '../model/base-path.ts';
 import type { BuildOptions } from '../model/build-options.ts';
 import type { Face } from '../model/define.ts';
 import type { OutputFile } from '../model/model.ts';
+import type { Tokens } from '../model/own-pictures.ts';
 import type { PageAssets } from '../model/page-assets.ts';
 import type { SiteSources } from '../model/sources.ts';
 import { Refusal } from '../system/failure.ts';
@@ -33,7 +34,7 @@ interface Compiled extends Omit<PageAssets, 'fonts'> {
  */
 export async function buildAssets(
   folders: Folders,
-  face: Face | undefined,
+  { face, tokens }: { readonly face: Face | undefined; readonly tokens: Tokens },
   templates: SiteSources['templates'],
   unused: readonly string[],
   texts: Iterable<string>,
@@ -42,10 +43,11 @@ export async function buildAssets(
 ): Promise<BuiltAssets> {
   const [compiled, font] = await Promise.all([
     compiledAssets(folders, templates, unused, cache.versionOf('src/assets/assets.ts')),
-    face ? displayFont(face, folders.root, texts, cache, basePath) : null,
+    face && !face.isForDrawings ? displayFont(face, folders.root, texts, cache, basePath) : null,
   ]);
   const { files, sources: _, ...page } = compiled;
-  const sheets = page.sheets.map((css) => (font?.css ?? '') + cssWithBase(css, basePath));
+  const declared = declarationsOf(tokens);
+  const sheets = page.sheets.map((css) => declared + (font?.css ?? '') + cssWithBase(css, basePath));
   const scripts = files.map(({ path, text }) => {
     return { path, contents: path.endsWith('.css') ? cssWithBase(text, basePath) : text };
   });
@@ -53,6 +55,12 @@ export async function buildAssets(
     page: { ...page, sheets, fonts: font ? [`/${font.file.path}`] : [] },
     files: font ? [...scripts, font.file] : scripts,
   };
+}
+
+/** In the lowest layer, so that a sheet can give them other values for print or for a section. */
+function declarationsOf(tokens: Tokens): string {
+  const all = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+  return all.length > 0 ? `@layer tokens{:root{${all.join(';')}}}` : '';
 }
 
 /**

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { withBase } from '../model/base-path.ts';
 import type { Face } from '../model/define.ts';
 import type { OutputFile } from '../model/model.ts';
+import { Refusal } from '../system/failure.ts';
 import { hashOf } from '../system/hash.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 
@@ -16,7 +17,7 @@ export interface DisplayFont {
 }
 
 /**
- * The typeface with every character of `texts`: the file kept in `templates/fonts/` if everyday characters are enough,
+ * The typeface with every character of `texts`: the kept file if everyday characters are enough,
  * a new subset if a heading needs more.
  * `font-display: optional` never swaps after the first paint, so a late font cannot move anything; `docs/performance.md`
  * has measurements of the alternatives.
@@ -30,20 +31,19 @@ export async function displayFont(
 ): Promise<DisplayFont> {
   const everyday = everydayOf(face);
   const characters = charactersOf(everyday, texts);
-  const kept = join(root, KEPT);
+  const kept = face.kept && join(root, face.kept);
   const contents =
-    characters === everyday && existsSync(kept)
+    characters === everyday && kept && existsSync(kept)
       ? readFileSync(kept)
-      : await cache.remember('fonts', `${hashOf(JSON.stringify([face, characters]))}.woff2`, () =>
-          subsetDisplayFace(face, root, characters),
+      : await cache.remember(
+          'fonts',
+          `${hashOf(JSON.stringify([face, characters, hashOf(readFont(root, face.files[0]!))]))}.woff2`,
+          () => subsetDisplayFace(face, root, characters),
         );
   const path = `assets/display-${hashOf(contents).slice(0, 8)}.woff2`;
   const css = `@font-face{font-family:"${face.family}";src:url(${withBase(`/${path}`, basePath)}) format("woff2");font-weight:${face.shownFor};font-display:optional}`;
   return { file: { path, contents }, css: css + face.fallback };
 }
-
-/** The file of a site's typeface with its everyday characters, if the site keeps one. */
-export const KEPT = 'templates/fonts/display.woff2';
 
 function charactersOf(everyday: string, texts: Iterable<string>): string {
   const further = new Set<string>();
@@ -67,7 +67,7 @@ export async function subsetDisplayFace(
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(readFont(root, files[0]!), characters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: weight },
+    ...(weight !== undefined && { variationAxes: { wght: weight } }),
     // Leaves out alternate glyphs that no style uses: a seventh of the file.
     noLayoutClosure: true,
   });
@@ -76,5 +76,12 @@ export async function subsetDisplayFace(
 /** A font file of a site, from its own packages or else from those of the engine. */
 export function readFont(root: string, file: string): Buffer<ArrayBuffer> {
   const { resolve } = createRequire(import.meta.url);
-  return readFileSync(resolve(file, { paths: [root, fileURLToPath(new URL('.', import.meta.url))] }));
+  const paths = [root, fileURLToPath(new URL('.', import.meta.url))];
+  try {
+    return readFileSync(resolve(file, { paths }));
+  } catch {
+    throw new Refusal(
+      `There is no font "${file}". A file of the site is written "./content/NAME.woff2", one of a package with the package's name.`,
+    );
+  }
 }

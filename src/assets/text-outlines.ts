@@ -21,7 +21,7 @@ export async function textOutliner(face: Face, root: string): Promise<(svg: stri
   for (const file of face.files) parts.push(openPart(harfbuzz, await decompress(readFont(root, file))));
   return (svg) => {
     const outlined = svg.replace(TEXT, (_all, attributes: string, words: string) =>
-      outlinesOf(plain(words), styleOf(attributes, face.family), parts),
+      outlinesOf(plain(words), styleOf(attributes), parts),
     );
     if (outlined.includes('<text')) throw new Error('an SVG has a <text> that is more than one run of words');
     return outlined;
@@ -49,11 +49,10 @@ interface Style {
   readonly before: number;
 }
 
-function styleOf(attributes: string, known: string): Style {
+function styleOf(attributes: string): Style {
   const pairs = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
   const { x, y, fill = '#000', 'text-anchor': anchor = 'start', ...font } = Object.fromEntries(pairs);
-  const { 'font-family': family, 'font-size': size, 'font-weight': weight = 400, ...others } = font;
-  if (family !== known) throw new Error(`an SVG has words in "${family}", which is not the display face`);
+  const { 'font-size': size, 'font-weight': weight = 400, ...others } = font;
   const unknown = Object.keys(others).join(', ');
   if (unknown) throw new Error(`a <text> has ${unknown}, which outlines do not know`);
   return {

@@ -41,7 +41,7 @@ export function unreadable({ name, kind }: FoundFile): Said | null {
 
 function reasonFor(name: string): Said | null {
   const base = posix.basename(name);
-  if (isPictureName(base)) return null;
+  if (isPictureName(base) || base.endsWith('.woff2')) return null;
   if (base.startsWith('.'))
     return [
       'Its name begins with a dot, so it is not read.',

@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import type { output, ZodType } from 'zod';
 import type { Article, Diagnostic, Entry, Head, OutputFile, Page, SourceFile } from './model.ts';
+import type { OwnPictures, Tokens } from './own-pictures.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** A type that only a site's own templates know: of its fields, its words or its props. */
@@ -67,7 +68,10 @@ type SitesSingles = Singles & { readonly site: Single<ZodType<SiteSettings>> };
 /** All content, read and checked, by the names that the site gives it. */
 export type ContentOf<C extends Collections, S extends Singles> = {
   readonly [Name in keyof C]: readonly ItemOf<C[Name]>[];
-} & { readonly [Name in keyof S]: FieldsOf<S[Name]> };
+} & { readonly [Name in keyof S]: FieldsOf<S[Name]> } & {
+  /** Those of the folder that the site names; none while pages are only listed. */
+  readonly pictures: OwnPictures;
+};
 
 /** The same as read: values are not filled in yet, and entries are unsorted and complete. */
 type WrittenOf<C extends Collections, S extends Singles> = {
@@ -179,13 +183,26 @@ export interface Face {
   readonly family: string;
   /** Its WOFF2 files: packages, or paths from the folder of the site (`./…`), in the order in which characters are looked up. */
   readonly files: readonly string[];
-  /** The characters beyond ASCII that headings often have, and that `templates/fonts/display.woff2`, if it is kept, has too. */
+  /** The characters beyond ASCII that headings often have, and that the kept file, if there is one, has too. */
   readonly everyday: string;
-  /** The one weight of headings, and the CSS weights that it is shown for, `500 800`. */
-  readonly weight: number;
+  /** A file with the everyday characters, so that most builds need not make one. */
+  readonly kept?: string;
+  /** The one weight of headings, if the typeface has an axis of weights, and the CSS weights that it is shown for, `500 800`. */
+  readonly weight?: number;
   readonly shownFor: string;
   /** The `@font-face` rule of a fallback with the same metrics. */
   readonly fallback: string;
+  /** True if only drawings have words in it, and no page loads it. */
+  readonly isForDrawings?: boolean;
+}
+
+/** A raster picture that is made of a drawing: an icon. */
+export interface Icon {
+  /** Its path inside the output folder, which ends in `.png` or `.ico`. */
+  readonly path: string;
+  readonly svg: string;
+  /** Its width and height. */
+  readonly size: number;
 }
 
 /** For some collections, a function that makes a text from an article and its body. */
@@ -208,7 +225,11 @@ export interface SiteDefinition<
   /** What screen readers say of tables, tasks and footnotes; in English if it is missing. */
   readonly bodyLabels?: BodyLabels;
   /** The typeface of its headings, which the site serves itself. */
-  readonly face?: Face;
+  readonly face?: (settings: FieldsOf<S['site']>) => Face;
+  /** Custom properties that follow from the settings, such as colours: for style sheets, and in `var(--ink)` of drawings. */
+  readonly tokens?: (settings: FieldsOf<S['site']>) => Tokens;
+  /** The folder inside the content folder whose pictures templates receive by file name, as `content.pictures`. */
+  readonly pictures?: string;
   readonly collections: C;
   readonly singles: S;
   /** Page modules by their file names in camel case, in the order of the sitemap. */
@@ -218,7 +239,7 @@ export interface SiteDefinition<
   /** The frame around every page: header, main, footer. */
   readonly Frame: ComponentType<{ context: PageContext<Shared>; children: ReactNode }>;
   /** What the site adds to every `<head>`: icons, manifest, theme colour. */
-  readonly HeadExtras?: ComponentType;
+  readonly HeadExtras?: ComponentType<{ shared: Shared }>;
   /** A page's share image as SVG, 1200 by 630; not needed if the settings name one picture for all. */
   readonly shareImage?: (page: Page, shared: Shared) => string;
   /** Values that content may name besides the settings, `{{ price.cake }}`; collections are passed as read. */
@@ -227,6 +248,8 @@ export interface SiteDefinition<
   readonly checks?: (content: Content, wordsOf: (file: string) => unknown) => readonly ContentFault[];
   /** Files that templates make for pages, such as drawings that load when they are shown. */
   readonly files?: (content: Content, absolute: PageContext['absolute']) => readonly OutputFile[];
+  /** Pictures that are made of drawings, such as icons. */
+  readonly icons?: (content: Content) => readonly Icon[];
   /** The first is linked from every page, the others from the page that lists their entries. */
   readonly feeds?: (content: Content) => readonly Feed[];
   /** Bodies for feeds, if the page adds something to the sanitised HTML. */
@@ -291,7 +314,9 @@ export interface Origins {
 export type Site = SiteDefinition<Collections, SitesSingles, AnyShape, AnyShape, AnyShape>;
 
 /** Content, which the engine passes to templates without knowing its types. */
-export type Content = { readonly site: SiteSettings } & Readonly<Record<string, AnyShape>>;
+export type Content = { readonly site: SiteSettings; readonly pictures: OwnPictures } & Readonly<
+  Record<string, AnyShape>
+>;
 
 export function defineCollection<Schema extends ZodType, Extra extends object>(
   collection: Collection<Schema, Extra>,

@@ -46,7 +46,7 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadTags context={context} setting={setting} />
-        {HeadExtras && <HeadExtras />}
+        {HeadExtras && <HeadExtras shared={setting.shared} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
         <JsonLd graph={structuredData(page.props, context as never)} />

@@ -1,5 +1,7 @@
 import type { Values } from '../content/values.ts';
+import type { Face } from '../model/define.ts';
 import type { Alternate } from '../model/model.ts';
+import type { Tokens } from '../model/own-pictures.ts';
 import type { PageAssets } from '../model/page-assets.ts';
 
 /** What all pages of a build are rendered with, besides the templates: plain data, sent to workers and kept by builds. */
@@ -12,6 +14,9 @@ export interface RenderSetting {
   readonly timeZone: string;
   readonly shared: unknown;
   readonly assets: PageAssets;
+  /** The typeface and the custom properties that drawings use. */
+  readonly face?: Face;
+  readonly tokens: Tokens;
   readonly baseUrl: string;
   /** The content policy but for the page's own sheet, if pages have to state it themselves. */
   readonly policy?: string;

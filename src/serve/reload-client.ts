@@ -73,25 +73,25 @@ function listed({ severity, message, hint, place, frame }) {
 const OVERLAY = \`
   [hidden] { display: none !important }
   section { position: fixed; inset: auto 0 0; max-height: 80vh; overflow: auto; z-index: 2147483647; box-sizing: border-box;
-    padding: 32px max(16px, 50vw - 650px) 20px; font: 15px/1.5 system-ui, sans-serif; color: #fbf8f1;
-    background: repeating-linear-gradient(90deg, #12202b 0 2px, #0000 2px 40px) 0 0/100% 8px no-repeat,
-      linear-gradient(#ffc42e 18px, #12202b 0) }
+    padding: 32px max(16px, 50vw - 650px) 20px; font: 15px/1.5 system-ui, sans-serif; color: #f4f4f2;
+    background: repeating-linear-gradient(90deg, #16191c 0 2px, #0000 2px 40px) 0 0/100% 8px no-repeat,
+      linear-gradient(#f7b500 18px, #16191c 0) }
   header { display: flex; flex-wrap: wrap; gap: 8px; align-items: start } header div { flex: 1 1 20em }
   h2 { margin: 0; font-size: 20px } header p { margin: 0 0 12px; color: #b9bfc4; overflow-wrap: anywhere }
   button { min-height: 36px; padding: 0 12px; font: inherit; color: inherit; background: none; border: 1px solid; cursor: pointer }
-  button:focus-visible { outline: 3px solid #ffc42e; outline-offset: 2px }
+  button:focus-visible { outline: 3px solid #f7b500; outline-offset: 2px }
   ol { margin: 0; padding: 0; list-style: none; counter-reset: finding } li { border-top: 1px solid #44515b }
   .choice { width: 100%; padding: 8px 4px; text-align: start; border: 0 } .choice b { border: 1px solid; padding: 0 4px; margin-inline-end: 8px }
-  code, pre { display: block; font: 14px/1.5 ui-monospace, monospace } code { color: #ffc42e; overflow-wrap: anywhere }
+  code, pre { display: block; font: 14px/1.5 ui-monospace, monospace } code { color: #f7b500; overflow-wrap: anywhere }
   .choice[aria-expanded=false] + .detail { display: none } .detail { padding-bottom: 12px }
   pre { margin: 4px 0; padding: 8px; overflow-x: auto; background: #0b141b } mark { color: #ff9c86; background: none; font-weight: 700 }
-  .detail p { margin: 8px 0; padding-inline-start: 12px; border-inline-start: 4px solid #ffc42e; overflow-wrap: anywhere }
-  .chip { position: fixed; inset: auto auto 72px 12px; z-index: 2147483647; margin: 0; padding: 8px 12px; color: #fbf8f1;
-    background: #12202b; border-inline-start: 8px solid #ffc42e; font: 600 15px/1.4 system-ui, sans-serif }
+  .detail p { margin: 8px 0; padding-inline-start: 12px; border-inline-start: 4px solid #f7b500; overflow-wrap: anywhere }
+  .chip { position: fixed; inset: auto auto 72px 12px; z-index: 2147483647; margin: 0; padding: 8px 12px; color: #f4f4f2;
+    background: #16191c; border-inline-start: 8px solid #f7b500; font: 600 15px/1.4 system-ui, sans-serif }
   .chip button { border: 0; text-decoration: underline }
   @media (min-width: 60em) {
     .several { position: relative; min-height: 240px } .several .choice { width: 430px; padding: 10px }
-    .several .choice[aria-expanded=true] { color: #12202b; background: #fbf8f1 } .several .choice[aria-expanded=true] code { color: inherit }
+    .several .choice[aria-expanded=true] { color: #16191c; background: #f4f4f2 } .several .choice[aria-expanded=true] code { color: inherit }
     .several li { width: 430px } .several .detail { position: absolute; inset: 0 0 auto 462px }
   }
   @media print { section, .chip { display: none } }\`;
@@ -101,7 +101,7 @@ if (state) {
   const [name] = state.split(' ', 1);
   layer(\`
     p { position: fixed; inset: auto auto 12px 12px; z-index: 2147483646; max-width: min(34em, 80vw); margin: 0; padding: 8px 12px;
-      background: #fbf8f1; color: #12202b; border: 2px dashed #12202b; font: 15px/1.4 system-ui, sans-serif; pointer-events: none }
+      background: #f4f4f2; color: #16191c; border: 2px dashed #16191c; font: 15px/1.4 system-ui, sans-serif; pointer-events: none }
     b { margin-right: 6px } @media print { p { display: none } }\`,
     element('p', {}, element('b', {}, name), state.slice(name.length)));
 }

@@ -34,7 +34,7 @@ export async function outlineOf(
   const all = [...read.diagnostics, ...diagnostics];
   if (!assembled) return { entries, validity, pages: [], redirects: [], files: read.known, diagnostics: all };
   const { singles, collections, byFile } = assembled;
-  const pages = pagesOf(site, { ...singles, ...collections }, byFile, content.label);
+  const pages = pagesOf(site, { ...singles, ...collections, pictures: {} }, byFile, content.label);
   const redirects = redirectsOf(site, assembled, content.label);
   return { entries, validity, pages, redirects, files: read.known, diagnostics: all };
 }

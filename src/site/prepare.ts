@@ -3,13 +3,14 @@ import { buildAssets } from '../assets/assets.ts';
 import { type Assembled, type Assembly, assemble, type ListedEntry } from '../content/assemble.ts';
 import type { ReadContent } from '../content/entries.ts';
 import { type Diagnostic, isError, problem } from '../diagnostics/diagnostic.ts';
+import { ownPictures } from '../images/own-pictures.ts';
 import { preparePictures, withPictures } from '../images/pictures.ts';
 import { foldedAddress } from '../model/address.ts';
 import { basePathOf } from '../model/base-path.ts';
 import type { BuildOptions, ContentFolder, ContentOptions } from '../model/build-options.ts';
 import type { Content, Site } from '../model/define.ts';
 import type { Article, Head, OutputFile } from '../model/model.ts';
-import type { PageAssets } from '../model/page-assets.ts';
+import { paintedFiles } from '../model/own-pictures.ts';
 import { type Plan, planPages } from '../model/plan.ts';
 import { isUnlisted, unlistedSite } from '../model/unlisted.ts';
 import { emitFiles, pathsOfEmitted } from '../output/emit.ts';
@@ -29,6 +30,7 @@ import { addressesOfBroken, pagesOf } from './outline.ts';
 import { addressList, vanished } from './published.ts';
 import { type Redirect, redirectFaults, redirectsOf } from './redirects.ts';
 import type { RenderableSite } from './render-pages.ts';
+import { drawIcons } from './share-images.ts';
 
 type Collected = Assembled['collections'];
 
@@ -82,32 +84,37 @@ export async function prepareSite(
     .flat()
     .flatMap(({ source }) => read.known.get(source)?.entry ?? []);
   const headings = headingTexts(site, shown, read);
+  const tokens = site.tokens?.(shown.singles.site) ?? {};
+  const face = site.face?.(shown.singles.site);
   const unused = site.unusedIslands?.(contentOf(shown)) ?? [];
   const broken = diagnostics.some(isError)
     ? (await import('./broken.ts')).brokenArticles(site, read, entries, options)
     : [];
   // In parallel, because encoders and compilers have their own threads and processes.
-  const [pictures, assets] = await Promise.all([
+  const [own, pictures, assets] = await Promise.all([
+    ownPictures(site.pictures ?? '', options.content, read.found, tokens, files),
     steps.run('make pictures', () =>
       preparePictures([...entriesShown, ...broken], options.content, read.found, files, staticFolder),
     ),
     steps.run('build assets', () =>
-      buildAssets(options, site.face, sources.templates, unused, headings, files, basePathOf(baseUrl)),
+      buildAssets(options, { face, tokens }, sources.templates, unused, headings, files, basePathOf(baseUrl)),
     ),
   ]);
   const collections = withPictures(site, shown.collections, pictures.shown);
-  const content = asServed(site, { ...shown.singles, ...collections }, options);
+  const content = asServed(site, { ...shown.singles, ...collections, pictures: own.pictures }, options);
   const planning: Planning = { site, read, shown, entries, options, baseUrl, collections, content };
 
   const statics = readStaticFiles(staticFolder);
-  const drawn = site.files?.(content, (address) => baseUrl + address) ?? [];
-  const copied = [...statics.files, ...assets.files, ...pictures.files, ...drawn];
+  const drawn = paintedFiles(site.files?.(content, (address) => baseUrl + address) ?? [], tokens);
+  const icons = await drawIcons(site.icons?.(content) ?? [], { face, tokens }, options.root, files);
+  const copied = [...statics.files, ...assets.files, ...own.files, ...pictures.files, ...drawn, ...icons];
   const written = pathsOfEmitted(content.site, baseUrl);
   const plan = await steps.run('plan pages', () =>
     planAll(planning, [...written, ...copied.map(({ path }) => path)]),
   );
   const redirects = redirectsOf(site, shown, options.content.label);
   diagnostics.push(
+    ...own.diagnostics,
     ...pictures.diagnostics,
     ...statics.diagnostics,
     ...written.flatMap((path) => inTheWay(path, statics.files)),
@@ -118,7 +125,7 @@ export async function prepareSite(
   );
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
-  const setting = settingOf(planning, assets.page, headers);
+  const setting = settingOf(planning, { assets: assets.page, tokens, ...(face && { face }) }, headers);
   const unpublished = entries.filter(({ state }) => state !== 'published');
   if (broken.length > 0) {
     const { faultsOfBroken } = await import('./broken.ts');
@@ -168,12 +175,12 @@ function commonHead({ options, content }: Planning): Partial<Head> | null {
 
 /** Faults of the content and the plan as a whole. */
 async function faultsOf(
-  { site, shown, entries, options: { root, content } }: Planning,
+  { site, shown, content: shownContent, entries, options: { root, content } }: Planning,
   plan: Plan,
   redirects: readonly Redirect[],
   broken: readonly BrokenArticle[],
 ): Promise<Diagnostic[]> {
-  const found = site.checks?.(contentOf(shown), (file) => shown.byFile.get(file)) ?? [];
+  const found = site.checks?.(shownContent, (file) => shown.byFile.get(file)) ?? [];
   const faults = [...found, ...redirectFaults(redirects, plan.addresses)];
   const expired = entries.filter(({ state }) => state === 'expired').map(({ address }) => address);
   const gone = [
@@ -194,7 +201,7 @@ async function faultsOf(
 /** The setting with which every page is rendered. */
 function settingOf(
   { site, shown, options, baseUrl, collections, content }: Planning,
-  assets: PageAssets,
+  looks: Pick<RenderSetting, 'assets' | 'face' | 'tokens'>,
   headers: readonly HeaderRule[],
 ): RenderSetting {
   const { name, language, timeZone, hosts } = content.site;
@@ -206,7 +213,7 @@ function settingOf(
     language,
     timeZone,
     shared: site.shared(content, options.year ?? newestYear(site, collections)),
-    assets,
+    ...looks,
     baseUrl,
     label: options.content.label,
     renamed: renamedIn(collections),
@@ -216,7 +223,7 @@ function settingOf(
 }
 
 function contentOf({ singles, collections }: Assembled): Content {
-  return { ...singles, ...collections };
+  return { ...singles, ...collections, pictures: {} };
 }
 
 /** Reports a copied file at the path of one that the build writes. */

@@ -6,8 +6,9 @@ import { availableParallelism } from 'node:os';
 import { fontDigest, textOutliner } from '../assets/text-outlines.ts';
 import { loadSharp, SHARP_VERSION } from '../images/sharp.ts';
 import { shareImageOf } from '../model/address.ts';
-import type { Face, Site } from '../model/define.ts';
-import type { Page, TextFile } from '../model/model.ts';
+import type { Face, Icon, Site } from '../model/define.ts';
+import type { OutputFile, Page, TextFile } from '../model/model.ts';
+import { painted, type Tokens } from '../model/own-pictures.ts';
 import type { Writer } from '../output/write.ts';
 import { hashOf } from '../system/hash.ts';
 import { inParallel } from '../system/in-parallel.ts';
@@ -62,7 +63,7 @@ async function prepareToDraw(
 
 /** Stages the image of every page that has its own; a page that names another's shares it. */
 export async function stageShareImages(
-  { shareImage, face }: Site,
+  { shareImage }: Site,
   { plan, setting, keyOf }: RenderableSite,
   root: string,
   writer: Writer,
@@ -78,10 +79,11 @@ export async function stageShareImages(
     else wanted.push({ page, path, key });
   }
   if (wanted.length === 0) return;
+  const { face, tokens, shared } = setting;
   const draw = drawingWith(face, root, cache);
   let left = wanted.length;
   const stageImage = async ({ page, path, key }: (typeof wanted)[number]) => {
-    writer.stage([path], await draw(shareImage(page, setting.shared)), key);
+    writer.stage([path], await draw(painted(shareImage(page, shared), tokens)), key);
     progress(`${--left} left`);
   };
   // While the cores draw, this thread writes the next drawing.
@@ -91,4 +93,43 @@ export async function stageShareImages(
 /** True if a page has a share image drawn for it. */
 function hasOwnImage(page: Page | TextFile): page is Page {
   return page.head?.shareImage === shareImageOf(page.address);
+}
+
+/** Draws icons as PNG, and as ICO where a path ends so. */
+export async function drawIcons(
+  icons: readonly Icon[],
+  { face, tokens }: { readonly face: Face | undefined; readonly tokens: Tokens },
+  root: string,
+  cache: FileCache,
+): Promise<OutputFile[]> {
+  return inParallel(icons, async ({ path, svg, size }) => {
+    const drawing = painted(svg, tokens);
+    const png = await cache.remember(
+      'icons',
+      `${hashOf(`${wayOfDrawing(cache)} ${JSON.stringify(face)} ${size} ${drawing}`)}.png`,
+      async () => {
+        const open = await loadSharp();
+        const outline = face && drawing.includes('<text') ? await textOutliner(face, root) : asItIs;
+        return open(Buffer.from(outline(drawing)))
+          .resize(size, size)
+          .png({ compressionLevel: 9, palette: true })
+          .toBuffer();
+      },
+    );
+    return { path, contents: path.endsWith('.ico') ? icoOf(png, size) : png };
+  });
+}
+
+/** An ICO file of one PNG: six bytes of header, sixteen of directory, the picture. */
+function icoOf(png: Uint8Array, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon, not a cursor
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }

@@ -4,6 +4,7 @@ import { defineSingle, siteSettings } from 'plumb-and-level';
 import { internalLink, line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { analytics } from '../analytics.ts';
+import { brand } from '../brand.ts';
 import { count, faq } from '../fields.ts';
 
 const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +441632960123');
@@ -22,6 +23,7 @@ const fields = siteSettings.extend({
     .default(false)
     .describe('True while the company below is invented, and `site check --launch` fails.'),
   legalName: line,
+  brand,
   toSign: z
     .array(z.strictObject({ sign: line }))
     .default([])

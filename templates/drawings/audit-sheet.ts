@@ -1,12 +1,9 @@
 import { xml } from 'plumb-and-level';
 import type { Company } from '../collections/company.ts';
-import { BRICK, INK, PAPER, SAND, TAPE } from './colours.ts';
 
-/** The colours of the page that shows the sheet, and where none does, the same. */
-const brick = `var(--brick, ${BRICK})`;
-const ink = `var(--ink, ${INK})`;
-const paper = `var(--paper, ${PAPER})`;
-const tape = `var(--tape, ${TAPE})`;
+/** The colour of the page that shows the sheet, and where none does, the same. */
+const pen = (name: string) => `var(--${name}, var(--${name}))`;
+const [brick, ink, paper, tape] = ['brick', 'ink', 'paper', 'tape'].map(pen);
 
 /** What is drawn of each finding, and the centre of its number. */
 const FINDINGS = [
@@ -56,7 +53,7 @@ function finding({ number: [x, y], marks }: (typeof FINDINGS)[number], index: nu
 export function auditSheet({ call, callMinutes }: Pick<Company['audit'], 'call' | 'callMinutes'>): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 730 810" font-family="system-ui, sans-serif" role="img">
   <title>A specimen, with its findings in red. The business is invented.</title>
-  <path fill="${SAND}" d="M-20-20h730v810h-730z"/>
+  <path fill="var(--sand)" d="M-20-20h730v810h-730z"/>
   <g id="sheet">
     <g id="ground" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" font-size="16">
       <rect x="1" y="1" width="402" height="768" rx="8" fill="${paper}"/>

@@ -5,7 +5,6 @@
 import { type OutputFile, xml } from 'plumb-and-level';
 import { type CaseStudy, type DrawnResult, isDrawn, LARGEST_RESULT } from '../collections/case-studies.ts';
 import { capital } from '../wording/words.ts';
-import { INK, SHEET, TAPE } from './colours.ts';
 
 /** A result that is drawn in marks. */
 interface Marked extends DrawnResult {
@@ -52,7 +51,7 @@ export function caseStudyPictures(studies: readonly CaseStudy[]): OutputFile[] {
     .flatMap(({ wide, narrow }) => [wide, narrow])
     .map(({ address, width, height, shapes }) => ({
       path: address.slice(1),
-      contents: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 0 ${width + 4} ${height}" font-family="system-ui, sans-serif" font-size="17" stroke="${INK}" stroke-width="2" stroke-linejoin="round">${shapes()}</svg>\n`,
+      contents: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 0 ${width + 4} ${height}" font-family="system-ui, sans-serif" font-size="17" stroke="var(--ink)" stroke-width="2" stroke-linejoin="round">${shapes()}</svg>\n`,
     }));
 }
 
@@ -97,16 +96,16 @@ function marks({ after, mark }: Marked, layout: Layout, top: number): string {
     const part = Math.min(1, after / 10 - at);
     shapes +=
       `<svg x="${x}" y="${y}" width="${round(pitch * part)}" height="56" data-part="${round(part)}">` +
-      `<g transform="translate(${round(pitch / 2)} 4)" fill="${at < 10 ? SHEET : TAPE}">${FORMS[mark]}</g></svg>`;
+      `<g transform="translate(${round(pitch / 2)} 4)" fill="var(--${at < 10 ? 'sheet' : 'tape'})">${FORMS[mark]}</g></svg>`;
   }
   return shapes;
 }
 
 /** About 24 wide and 48 high, hung from the middle of their upper edge. */
 const FORMS: Readonly<Record<Marked['mark'], string>> = {
-  pin: `<path d="M0 46c-4-9-12-15-12-26a12 12 0 0 1 24 0c0 11-8 17-12 26z"/><circle cy="20" r="4" fill="${INK}"/>`,
+  pin: `<path d="M0 46c-4-9-12-15-12-26a12 12 0 0 1 24 0c0 11-8 17-12 26z"/><circle cy="20" r="4" fill="var(--ink)"/>`,
   person: '<circle cy="7" r="6.5"/><path d="M-9 34v-10a9 8 0 0 1 18 0v10h-3.5v13h-11v-13z"/>',
-  stove: `<path d="M-3 0h6v12h-6zM-11 12h22v28h-22zM-8 40v7M8 40v7M-7 18h14v14h-14z"/><path d="M0 21c3 4 3 5 3 7a3 3 0 0 1-6 0c0-3 3-3 3-7z" fill="${INK}"/>`,
+  stove: `<path d="M-3 0h6v12h-6zM-11 12h22v28h-22zM-8 40v7M8 40v7M-7 18h14v14h-14z"/><path d="M0 21c3 4 3 5 3 7a3 3 0 0 1-6 0c0-3 3-3 3-7z" fill="var(--ink)"/>`,
   coin: '<circle cy="24" r="13"/><path d="M-3 31v-14h4a4 4 0 0 1 0 8h-4m4 0l4 6" fill="none"/>',
 };
 
@@ -121,13 +120,13 @@ function dimension(from: number, to: number, y: number, label: string): string {
 function shop(x: number, ground: number): string {
   const y = ground - 120;
   return (
-    `<path fill="none" d="M0 ${ground}H1200"/><path fill="${SHEET}" d="M${x + 8} ${y + 28}h390v92h-390z"/><path fill="${TAPE}" d="M${x} ${y}h406v30h-406z"/>` +
+    `<path fill="none" d="M0 ${ground}H1200"/><path fill="var(--sheet)" d="M${x + 8} ${y + 28}h390v92h-390z"/><path fill="var(--tape)" d="M${x} ${y}h406v30h-406z"/>` +
     `<path fill="none" d="M${x + 36} ${ground}v-76h56v76M${x + 82} ${ground - 40}v12M${x + 130} ${ground - 18}v-60h246v60zM${x + 152} ${ground - 18}v-22h200v22M${x + 202} ${ground - 40}v22M${x + 252} ${ground - 40}v22M${x + 302} ${ground - 40}v22M${x + 190} ${ground - 78}v10m-12 10a12 10 0 0 1 24 0zM${x + 310} ${ground - 78}v10m-12 10a12 10 0 0 1 24 0z"/>`
   );
 }
 
 function words(text: string, x: number, y: number, attributes: string): string {
-  return `<text x="${x}" y="${y}" fill="${INK}" stroke="none" ${attributes}>${xml(text)}</text>`;
+  return `<text x="${x}" y="${y}" fill="var(--ink)" stroke="none" ${attributes}>${xml(text)}</text>`;
 }
 
 function round(value: number): number {

@@ -7,15 +7,14 @@ import type { Content } from '../content.ts';
 import type { LedgerLine } from '../fields.ts';
 import { moneyIn } from '../wording/money.ts';
 import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
-import { BRICK, INK, MOSS, PAPER, TAPE } from './colours.ts';
 import { drawGain, GAIN_SIZE, gainFile } from './gains.tsx';
 import { NARROW, onNarrow, type ServiceDrawing } from './parts.tsx';
 import * as drawings from './service-drawings.ts';
 
 export const SERVICE_DRAWINGS: Readonly<Record<string, ServiceDrawing>> = drawings;
 
-const LINE = { fill: 'none', stroke: INK, 'stroke-width': '2' };
-const WORDS = { fill: INK, 'font-family': 'system-ui, sans-serif' };
+const LINE = { fill: 'none', stroke: 'var(--ink)', 'stroke-width': '2' };
+const WORDS = { fill: 'var(--ink)', 'font-family': 'system-ui, sans-serif' };
 
 /**
  * The pens of `styles.css` as attributes: a picture has no style sheet, and the site's policy allows it none. A later
@@ -24,19 +23,19 @@ const WORDS = { fill: INK, 'font-family': 'system-ui, sans-serif' };
 const PENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'd-line': LINE,
   'd-thin': { ...LINE, 'stroke-opacity': '0.4' },
-  'd-moss': { ...LINE, stroke: MOSS },
-  'd-brick': { ...LINE, stroke: BRICK },
+  'd-moss': { ...LINE, stroke: 'var(--moss)' },
+  'd-brick': { ...LINE, stroke: 'var(--brick)' },
   'd-dim': { ...LINE, 'stroke-width': '1.5' },
   'd-dash': { 'stroke-dasharray': '5 6' },
-  'd-fill': { ...LINE, fill: PAPER },
-  'd-tape': { ...LINE, fill: TAPE },
-  'd-ink': { fill: INK },
-  'd-soft': { fill: INK, 'fill-opacity': '0.08' },
+  'd-fill': { ...LINE, fill: 'var(--paper)' },
+  'd-tape': { ...LINE, fill: 'var(--tape)' },
+  'd-ink': { fill: 'var(--ink)' },
+  'd-soft': { fill: 'var(--ink)', 'fill-opacity': '0.08' },
   'd-text': { ...WORDS, 'font-size': '15' },
   'd-text-strong': { ...WORDS, 'font-size': '17', 'font-weight': '600' },
-  'd-text-invert': { fill: PAPER },
-  'd-moss-fill': { fill: MOSS },
-  'd-brick-fill': { fill: BRICK },
+  'd-text-invert': { fill: 'var(--paper)' },
+  'd-moss-fill': { fill: 'var(--moss)' },
+  'd-brick-fill': { fill: 'var(--brick)' },
 };
 
 /** A service's drawing as a picture, fetched once it is in sight; the words beside it say what it shows. */

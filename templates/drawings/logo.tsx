@@ -1,12 +1,52 @@
-import './styles.css';
+/** The company's logo, from `content/pictures`: on pages, in drawings and as icons. */
+import type { OwnPicture, OwnPictures } from 'plumb-and-level';
+import type { Company } from '../collections/company.ts';
 
-/** The mark: the vial of a spirit level, its bubble between the gauge lines. The name beside it is text. */
-export function Logo() {
+/** Both its versions; without a picture, the name stands alone. */
+export interface LogoPictures {
+  readonly onPaper?: OwnPicture;
+  readonly onInk?: OwnPicture;
+  readonly saysName: boolean;
+}
+
+export function logoOf(
+  { brand: { logo, logoOnDark, logoSaysName } }: Company,
+  pictures: OwnPictures,
+): LogoPictures {
+  const onPaper = logo && pictures[logo];
+  const onInk = logoOnDark && pictures[logoOnDark];
+  return { ...(onPaper && { onPaper }), ...(onInk && { onInk }), saysName: Boolean(onPaper && logoSaysName) };
+}
+
+/** The logo with the name beside it, unless it says the name itself. `onInk` where the ground is dark. */
+export function Logo({ logo, name, onInk = false }: { logo: LogoPictures; name: string; onInk?: boolean }) {
+  const picture = (onInk && logo.onInk) || logo.onPaper;
+  const kind = `logo-mark${logo.saysName ? ' wordmark' : ''}${onInk && !logo.onInk ? ' on-paper' : ''}`;
   return (
-    <svg className="logo-mark" viewBox="0 0 48 24" width={44} height={22} aria-hidden="true">
-      <rect className="d-tape" x={1} y={3} width={46} height={18} rx={9} />
-      <rect className="d-bubble" x={18} y={7} width={12} height={10} rx={5} />
-      <path className="d-line" d="M15 3v18M33 3v18" />
-    </svg>
+    <>
+      {picture && (
+        <img className={kind} src={picture.src} {...sizeOf(picture, logo)} alt={logo.saysName ? name : ''} />
+      )}
+      {!logo.saysName && <span>{name.replace('& ', '&\u00a0')}</span>}
+    </>
   );
+}
+
+/** Marks of all shapes look equally large if they have the same area; one with words in it needs more. */
+function sizeOf({ width, height }: OwnPicture, { saysName }: LogoPictures) {
+  const ratio = width / height;
+  const tall = Math.min(40, Math.sqrt((saysName ? 4000 : 968) / ratio));
+  return { width: Math.round(tall * ratio), height: Math.round(tall) };
+}
+
+/** A picture as a part of a drawing, in the middle of a box. */
+export function placed(
+  { svg = '', width, height }: OwnPicture,
+  box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+) {
+  const place = Object.entries(box).map(([name, value]) => `${name}="${value}"`);
+  return svg.replace(/<svg\b([^>]*)>/, (_, written: string) => {
+    const others = written.replace(/\s(?:x|y|width|height)="[^"]*"/g, '');
+    return `<svg${others}${/\sviewBox=/.test(others) ? '' : ` viewBox="0 0 ${width} ${height}"`} ${place.join(' ')}>`;
+  });
 }

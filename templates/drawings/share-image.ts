@@ -3,12 +3,11 @@
  * text in and out; the caller turns the words into paths, having the font at hand.
  */
 import { xml } from 'plumb-and-level';
-import { face } from '../face.ts';
 import type { CoverFields } from '../fields.ts';
 import { every } from '../to-scale.ts';
 import { auditSheet } from './audit-sheet.ts';
-import { BRICK, INK, PAPER, SAND, SHEET, TAPE } from './colours.ts';
 import { COVER_BOX, drawCover, type Ground, groundOf, type Pen, type Shape } from './cover-shapes.ts';
+import { type LogoPictures, placed } from './logo.tsx';
 
 const LEADING = 1.08;
 
@@ -27,37 +26,55 @@ const BESIDE_AUDIT: TitleArea = { ...ALONE, width: 560 };
 /** The cover fills the lower right corner; its own figure stays as large as the title. */
 const COVER_SCALE = 1.75;
 
+/** Whose picture it is. */
+interface Signature {
+  readonly logo: LogoPictures;
+  readonly name: string;
+}
+
 /** Draws it; without a cover, a tape lies at its foot. */
-export function shareImageSvg(props: {
-  title: string;
-  category: string;
-  cover?: CoverFields | undefined;
-  /** Whether the specimen of an audit stands beside the title, where there is no cover. */
-  showsAudit?: boolean;
-  brand: string;
-}): string {
-  const { title, category, cover, showsAudit = false, brand } = props;
+export function shareImageSvg(
+  props: Signature & {
+    title: string;
+    category: string;
+    cover?: CoverFields | undefined;
+    /** Whether the specimen of an audit stands beside the title, where there is no cover. */
+    showsAudit?: boolean;
+  },
+): string {
+  const { title, category, cover, showsAudit = false } = props;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">' +
-    `<rect width="1200" height="630" fill="${PAPER}"/>` +
+    `<rect width="1200" height="630" fill="var(--paper)"/>` +
     titleLines(title, cover ? OVER_COVER : showsAudit ? BESIDE_AUDIT : ALONE) +
     (cover ? coverAt(cover) : (showsAudit ? AUDIT_AT_RIGHT : '') + tapeAtFoot()) +
-    `<g transform="translate(${LEFT} ${cover ? 470 : 430}) scale(2)">${MARK}</g>` +
-    textLine(brand, { x: LEFT + 74, y: cover ? 497 : 457, size: 38, weight: 700, fill: INK }) +
-    textLine(shortLabel(category), { x: LEFT, y: cover ? 556 : 510, size: 30, weight: 500, fill: INK }) +
+    signature(props, cover ? 497 : 457) +
+    textLine(shortLabel(category), {
+      x: LEFT,
+      y: cover ? 556 : 510,
+      size: 30,
+      weight: 500,
+      fill: 'var(--ink)',
+    }) +
     '</svg>'
   );
 }
 
-/** The site's mark, 28 by 14. */
-const MARK =
-  `<path fill="${TAPE}" stroke="${INK}" stroke-width="2" d="M7 1h15a6 6 0 0 1 0 12h-15a6 6 0 0 1 0-12z"/>` +
-  `<path fill="${PAPER}" stroke="${INK}" stroke-width="1.5" d="M13 4h3a3 3 0 0 1 0 6h-3a3 3 0 0 1 0-6z"/>` +
-  `<path fill="none" stroke="${INK}" stroke-width="1.5" d="M8.5 1v12M20.5 1v12"/>`;
+/** The logo and the name, whose line of writing is at `y`. */
+function signature({ logo, name }: Signature, y: number): string {
+  const { onPaper, saysName } = logo;
+  const [most, tall] = saysName ? [480, 60] : [120, 44];
+  const scale = onPaper?.svg ? Math.min(most / onPaper.width, tall / onPaper.height) : 0;
+  const [width, height] = [scale * (onPaper?.width ?? 0), scale * (onPaper?.height ?? 0)];
+  const mark = onPaper && placed(onPaper, { x: LEFT, y: y - 13 - height / 2, width, height });
+  if (saysName) return mark!;
+  const x = LEFT + (scale && width + 16);
+  return (mark ?? '') + textLine(name, { x, y, size: 38, weight: 700, fill: 'var(--ink)' });
+}
 
 function tapeAtFoot(): string {
   const d = every(30, 1170).map((x) => `M${x} 550v${x % 150 === 0 ? 40 : 20}`);
-  return `<rect y="550" width="1200" height="80" fill="${TAPE}"/><path fill="none" stroke="${INK}" stroke-width="4" d="M0 550h1200${d.join('')}"/>`;
+  return `<rect y="550" width="1200" height="80" fill="var(--tape)"/><path fill="none" stroke="var(--ink)" stroke-width="4" d="M0 550h1200${d.join('')}"/>`;
 }
 
 const SPECIMEN = auditSheet({ call: 'Call', callMinutes: 0 });
@@ -66,12 +83,12 @@ const SPECIMEN = auditSheet({ call: 'Call', callMinutes: 0 });
 const AUDIT_AT_RIGHT =
   '<svg x="672" y="36" width="492" height="514" viewBox="-4 -3 410 428">' +
   SPECIMEN.slice(SPECIMEN.indexOf('<g id="sheet">'), SPECIMEN.lastIndexOf('</svg>'))
-    .replace(/var\(--\w+, (#\w+)\)/g, '$1')
+    .replace(/var\(--\w+, (var\(--\w+\))\)/g, '$1')
     .replace(/ *<text [^>]*>\u2605+<\/text>\n/g, '')
     .replace(
       /<text x="(\d+)" y="(\d+)"([^>]*)>([^<]+)<\/text>/g,
       (_, x, y, others: string, words: string) => {
-        const [anchor, fill = INK] = [/anchor="(\w+)"/, /fill="(#\w+)"/].map(
+        const [anchor, fill = 'var(--ink)'] = [/anchor="(\w+)"/, /fill="(var[^"]+)"/].map(
           (each) => each.exec(others)?.[1],
         );
         return `<g stroke="none">${textLine(words, { x, y, size: 16, weight: 700, fill, anchor })}</g>`;
@@ -85,23 +102,21 @@ function coverAt(cover: CoverFields): string {
   const [x, y] = [1200 - width * COVER_SCALE, 630 - height * COVER_SCALE];
   return (
     `<svg x="${x}" y="${y}" width="${width * COVER_SCALE}" height="${height * COVER_SCALE}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${GROUNDS[ground]}"/>` +
+    `<rect width="${width}" height="${height}" fill="var(--${ground})"/>` +
     `<g stroke-width="2" stroke-linecap="round" stroke-linejoin="round">` +
     drawCover(cover)
       .map((shape) => drawn(shape, ground))
       .join('') +
     '</g></svg>' +
-    `<path fill="none" stroke="${INK}" stroke-width="4" d="M${x} 632V${y}H1202"/>`
+    `<path fill="none" stroke="var(--ink)" stroke-width="4" d="M${x} 632V${y}H1202"/>`
   );
 }
 
-const GROUNDS: Readonly<Record<Ground, string>> = { paper: PAPER, sand: SAND, ink: INK, tape: TAPE };
-
 function drawn(shape: Shape, ground: Ground): string {
-  const line = ground === 'ink' ? PAPER : INK;
-  if (!('words' in shape)) return `<path ${penOn(GROUNDS[ground], line)[shape.pen]} d="${shape.d}"/>`;
+  const line = `var(--${ground === 'ink' ? 'paper' : 'ink'})`;
+  if (!('words' in shape)) return `<path ${penOn(`var(--${ground})`, line)[shape.pen]} d="${shape.d}"/>`;
   const { words, x, y, size, anchor, on } = shape;
-  const fill = on === 'loss' ? PAPER : on === 'tape' ? INK : line;
+  const fill = on === 'loss' ? 'var(--paper)' : on === 'tape' ? 'var(--ink)' : line;
   return textLine(words, { x, y, size, weight: 700, fill, anchor });
 }
 
@@ -112,12 +127,12 @@ function penOn(ground: string, line: string): Record<Pen, string> {
     bold: `${only} stroke-width="3.5"`,
     thin: `${only} stroke-opacity="0.4" stroke-width="1.5"`,
     dash: `${only} stroke-dasharray="5 5" stroke-linecap="butt"`,
-    wrong: `fill="none" stroke="${BRICK}" stroke-width="3.5" stroke-dasharray="8 6"`,
-    sheet: `fill="${SHEET}" stroke="${INK}"`,
-    tape: `fill="${TAPE}" stroke="${INK}"`,
+    wrong: `fill="none" stroke="var(--brick)" stroke-width="3.5" stroke-dasharray="8 6"`,
+    sheet: `fill="var(--sheet)" stroke="var(--ink)"`,
+    tape: `fill="var(--tape)" stroke="var(--ink)"`,
     hollow: `fill="${ground}" stroke="${line}"`,
-    solid: `fill="${INK}"`,
-    loss: `fill="${BRICK}"`,
+    solid: `fill="var(--ink)"`,
+    loss: `fill="var(--brick)"`,
   };
 }
 
@@ -142,7 +157,7 @@ function titleLines(title: string, area: TitleArea) {
   return balance(lines, title, each, width)
     .map((line, index) => {
       const y = Math.round(60 + each * (0.78 + index * LEADING));
-      return textLine(line, { x: LEFT, y, size: each, weight: 700, fill: INK });
+      return textLine(line, { x: LEFT, y, size: each, weight: 700, fill: 'var(--ink)' });
     })
     .join('');
 }
@@ -206,5 +221,5 @@ function textLine(
 ) {
   const { x, y, size: fontSize, weight, fill, anchor } = style;
   const at = `x="${x}" y="${y}"${anchor ? ` text-anchor="${anchor}"` : ''}`;
-  return `<text ${at} font-family="${face.family}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${xml(text)}</text>`;
+  return `<text ${at} font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${xml(text)}</text>`;
 }

@@ -1,9 +1,10 @@
 import type { OutputFile } from 'plumb-and-level';
+import { palette } from '../brand.ts';
 import type { Company } from '../collections/company.ts';
-import { INK, PAPER } from '../drawings/colours.ts';
 
 /** The web app manifest; its addresses are relative to it, so they also work below a path. */
-export function manifest({ name, language }: Company): OutputFile {
+export function manifest({ name, language, brand }: Company): OutputFile {
+  const { ink, paper } = palette(brand);
   const icon = { sizes: '512x512', type: 'image/png' };
   const contents = {
     name,
@@ -11,8 +12,8 @@ export function manifest({ name, language }: Company): OutputFile {
     lang: language,
     start_url: './',
     display: 'browser',
-    theme_color: INK,
-    background_color: PAPER,
+    theme_color: ink,
+    background_color: paper,
     icons: [
       { ...icon, src: 'icons/icon-192.png', sizes: '192x192' },
       { ...icon, src: 'icons/icon-512.png' },

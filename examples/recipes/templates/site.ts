@@ -17,7 +17,7 @@ export default defineSite({
     done: 'Erledigt:',
     toDo: 'Offen:',
   },
-  face,
+  face: () => face,
   collections,
   singles,
   pages: { list: listPage, recipe: recipePage, tag: tagPage, notFound: notFoundPage },

@@ -13,14 +13,13 @@ export function Footer({ context }: { context: PageContext }) {
   );
 }
 
-function Inside({ site, year, rating }: PageContext['shared']) {
+function Inside({ site, logo, year, rating }: PageContext['shared']) {
   const chat = whatsappLink(site);
   return (
     <div className="wrap">
       <div>
         <p className="logo">
-          <Logo />
-          {site.name}
+          <Logo logo={logo} name={site.name} onInk />
         </p>
         <p>{site.footer.blurb}</p>
         <Rating {...rating} />

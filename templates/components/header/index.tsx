@@ -36,8 +36,7 @@ function Inside({ context }: { context: PageContext }) {
   return (
     <div className="wrap">
       <a className="logo" href="/" aria-label={`${site.name}: home`}>
-        <Logo />
-        <span>{site.name.replace('& ', '&\u00a0')}</span>
+        <Logo logo={context.shared.logo} name={site.name} />
       </a>
       <nav className="main-nav" aria-label="Main">
         <Links context={context} />

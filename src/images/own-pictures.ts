@@ -1,0 +1,57 @@
+/** Makes the pictures that a site shows by their file names: its logo, and what an owner shows instead of a drawing. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type Diagnostic, faultAt } from '../diagnostics/diagnostic.ts';
+import type { ContentFolder } from '../model/build-options.ts';
+import type { OutputFile, ShownPicture } from '../model/model.ts';
+import { type OwnPicture, type OwnPictures, painted, type Tokens } from '../model/own-pictures.ts';
+import { hashOf } from '../system/hash.ts';
+import { inParallel } from '../system/in-parallel.ts';
+import type { FoundFile } from '../system/scan.ts';
+import type { FileCache } from '../system/sealed-files.ts';
+import { picturesAmong } from './locate-picture.ts';
+import { makePicture } from './make-picture.ts';
+
+/** Pictures of more bytes are not put into others. */
+const LARGE = 200_000;
+
+/** Makes the pictures of a folder inside the content folder. */
+export async function ownPictures(
+  folder: string,
+  { directory, label }: ContentFolder,
+  found: readonly FoundFile[],
+  tokens: Tokens,
+  cache: FileCache,
+): Promise<{ pictures: OwnPictures; files: OutputFile[]; diagnostics: Diagnostic[] }> {
+  const names = [...picturesAmong(found).values()].filter((name) => posix.dirname(name) === folder).sort();
+  const made = await inParallel(names, (name) => makePicture({ directory, name }, cache));
+  const pictures: Record<string, OwnPicture> = {};
+  const files: OutputFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [at, each] of made.entries()) {
+    const name = names[at]!;
+    if ('fault' in each) {
+      diagnostics.push(faultAt({ file: `${label}/${name}` }, 'pictures', each.fault));
+      continue;
+    }
+    const { shown } = each;
+    const bytes = readFileSync(join(directory, name));
+    const file = posix.basename(name);
+    if (shown.sources.length > 0) {
+      files.push(...each.files);
+      pictures[file] = { ...shown, ...(bytes.length < LARGE && { svg: withPicture(shown, file, bytes) }) };
+    } else {
+      const svg = painted(bytes.toString(), tokens);
+      const path = `images/${posix.parse(file).name}-${hashOf(svg).slice(0, 8)}.svg`;
+      files.push({ path, contents: svg });
+      pictures[file] = { ...shown, src: `/${path}`, svg: svg.slice(svg.indexOf('<svg')) };
+    }
+  }
+  return { pictures, files, diagnostics };
+}
+
+function withPicture({ width, height }: ShownPicture, file: string, bytes: Buffer): string {
+  const type = posix.extname(file).slice(1).toLowerCase().replace('jpg', 'jpeg');
+  const href = `data:image/${type};base64,${bytes.toString('base64')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`;
+}
