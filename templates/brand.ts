@@ -1,12 +1,13 @@
 /** The company's look, as `content/site.yaml` gives it: its colours, logo and heading typeface. */
-import * as z from 'zod';
+
 import { line } from 'plumb-and-level/fields';
+import * as z from 'zod';
 import { contrast, mix, nearestWith } from './contrast.ts';
 
 /** Contrast of text as WCAG's levels AA and AAA ask for, and of what is not text. */
 const [TEXT, LONG_TEXT, GRAPHICS] = [4.5, 7, 3];
 
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'is not a colour such as "#12202b", in quotes');
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'is not a colour such as "#222222", in quotes');
 
 const GROUNDS = ['paper', 'sheet', 'sand'] as const;
 

@@ -10,7 +10,7 @@ export interface OwnPicture extends ShownPicture {
 /** By file name: `logo.svg`. */
 export type OwnPictures = Readonly<Record<string, OwnPicture>>;
 
-/** Custom properties of style sheets by their names without hyphens, `{ ink: '#12202b' }`. */
+/** Custom properties of style sheets by their names without hyphens, `{ ink: '#222222' }`. */
 export type Tokens = Readonly<Record<string, string>>;
 
 /** Puts the values of tokens in place of `var(--ink)`: a picture has no style sheet. */

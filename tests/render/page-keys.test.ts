@@ -4,6 +4,8 @@ import { pageKeys, reasonToRender } from '../../src/render/page-keys.ts';
 import type { RenderSetting } from '../../src/render/setting.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
+const tinyFace = { family: 'Sans', files: ['./sans.woff2'], everyday: '', shownFor: '700', fallback: '' };
+
 const setting: Required<RenderSetting> = {
   name: 'Recipes',
   feed: { type: 'application/atom+xml', href: '/feed.xml' },
@@ -11,6 +13,8 @@ const setting: Required<RenderSetting> = {
   timeZone: 'UTC',
   shared: { year: '2026' },
   assets: { sheets: ['a{}'], sheetOf: {}, below: '', boot: null, notFound: null, fonts: [] },
+  face: tinyFace,
+  tokens: { ink: '#000000' },
   baseUrl: 'https://recipes.example',
   policy: "default-src 'self'",
   values: {},
@@ -38,6 +42,8 @@ test('a page is another one with everything that all pages share', () => {
     timeZone: 'Europe/Zurich',
     shared: { year: '2027' },
     assets: { ...setting.assets, sheets: ['b{}'] },
+    face: { ...tinyFace, family: 'Slab' },
+    tokens: { ink: '#111111' },
     baseUrl: 'https://recipes.example/de',
     policy: "default-src 'none'",
     values: { price: 'R10' },

@@ -104,7 +104,7 @@ test('files that templates make are published, and pages may refer to them', asy
 
 test('the face has the letters of headings in articles, and no others of their text', async () => {
   const fontWith = async (body: string) => {
-    const { paths } = await buildSite({ 'content/recipes/a.md': recipe({}, body) }, {}, { face });
+    const { paths } = await buildSite({ 'content/recipes/a.md': recipe({}, body) }, {}, { face: () => face });
     return paths.find((path) => path.startsWith('assets/display-'));
   };
   const plain = await fontWith('## Plain\n\nŁ');

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import recipes from '../../examples/recipes/templates/site.ts';
 import type { Site } from '../../src/model/define.ts';
 import type { Company } from '../../templates/collections/company.ts';
+import { face } from '../../templates/face.ts';
 import site from '../../templates/site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,7 +23,7 @@ const names = namesOf(site).filter((name) => !namesOf(recipes).includes(name));
 
 /** What must not stand in `src/` or `bin/`, by what it is. */
 const wordsOf: Record<string, readonly RegExp[]> = {
-  face: [site.face!.family, site.face!.family.split(' ')[0]!].map(wholeWord),
+  face: [face.family, face.family.split(' ')[0]!].map(wholeWord),
   // With every name, place, language and currency, as a test of `site init` shows.
   sample: [...read('examples/starter/sample-words.txt').split('\n').filter(Boolean), company.country].map(
     wholeWord,

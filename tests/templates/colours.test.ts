@@ -1,26 +1,58 @@
 import { readFileSync } from 'node:fs';
+import fastGlob from 'fast-glob';
+import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import * as colours from '../../templates/drawings/colours.ts';
+import { brand, palette } from '../../templates/brand.ts';
+import type { Company } from '../../templates/collections/company.ts';
+import { contrast } from '../../templates/contrast.ts';
 
-const tokens = readFileSync('templates/styles/tokens.css', 'utf8');
+const company = load(readFileSync('content/site.yaml', 'utf8')) as Company;
+const all = palette(company.brand);
 
-/** As WCAG counts light. */
-function lightOf(name: string): number {
-  const [, hex] = new RegExp(`--${name}: #([\\da-f]{6});`).exec(tokens)!;
-  const [red, green, blue] = [0, 2, 4]
-    .map((at) => Number.parseInt(hex!.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-test.each(['paper', 'sheet', 'sand'])('quieter text has seven to one on %s, which AAA asks for', (ground) => {
-  expect((lightOf(ground) + 0.05) / (lightOf('soft') + 0.05)).toBeGreaterThanOrEqual(7);
+test('the colours of the brand are written in content/site.yaml alone', () => {
+  const written = Object.values(company.brand.colours).map((colour) => String(colour).toLowerCase());
+  const files = fastGlob.sync([
+    '{bin,src,templates,static,examples}/**/*.{ts,tsx,js,css,svg,webmanifest}',
+    'content/**/*.{svg,md}',
+    'content/pages/*.yaml',
+  ]);
+  expect(files).toEqual(expect.arrayContaining(['content/pictures/logo.svg', 'src/serve/reload-client.ts']));
+  const found = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').toLowerCase();
+    return written.filter((colour) => text.includes(colour)).map((colour) => `${file}: ${colour}`);
+  });
+  expect(found).toEqual([]);
 });
 
-test.each(Object.entries(colours))('%s of pictures is that of pages', (name, hex) => {
-  expect(tokens).toContain(`--${name.toLowerCase()}: ${hex};`);
+test.each(['paper', 'sheet', 'sand'] as const)(
+  'quieter text has seven to one on %s, as AAA asks',
+  (ground) => {
+    expect(contrast(all.soft, all[ground])).toBeGreaterThanOrEqual(7);
+  },
+);
+
+const refusals = (colours: object) => {
+  const checked = brand.safeParse({ colours });
+  return checked.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+};
+
+test('two colours are enough, and the others follow from them', () => {
+  expect(refusals({ ink: '#1d2126', tape: '#8fb8de' })).toBeUndefined();
+});
+
+test('a colour that cannot be read in one of its uses is refused, with the nearest that can', () => {
+  const [refusal, ...more] = refusals({ ink: '#12202b', tape: '#2e7d32' })!;
+  expect(more).toEqual([]);
+  const [, nearest] =
+    /^colours\.tape is the ground of buttons.+needs 4\.5\. The nearest that has it is "(#[\da-f]{6})"$/.exec(
+      refusal!,
+    )!;
+  expect(refusals({ ink: '#12202b', tape: nearest })).toBeUndefined();
+});
+
+test.each([
+  ['text that is too pale', { ink: '#777777', tape: '#ffc42e' }, /^colours\.ink is the text: on "sand"/],
+  ['a red that is too bright', { ink: '#111111', tape: '#ffc42e', brick: '#ff5555' }, /^colours\.brick/],
+])('%s is refused', (_, colours, message) => {
+  expect(refusals(colours)).toContainEqual(expect.stringMatching(message));
 });
