@@ -1,5 +1,5 @@
 /**
- * A contact sheet: every template at 360, 768 and 1440 px, on one page.
+ * A contact sheet: every template at 360, 768 and 1440 px, and some in the brand of another firm, on one page.
  * `npm run shots` writes it to .site/shots/index.html; `-- --readme` also writes docs/home.png, and
  * `-- --beside NAME=FOLDER`, as often as needed, lays each picture of the same name in a folder beside it.
  */
@@ -9,6 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { hostFolder } from '../tests/helpers/host-folder.ts';
+import { hostSite } from '../tests/helpers/host-site.ts';
+import { otherBrand } from '../tests/helpers/other-brand.ts';
 import { runSite } from '../tests/helpers/run-site.ts';
 import { browserPath } from './test-tools.js';
 
@@ -31,6 +33,9 @@ const PAGES = {
   'not-found': '/nope',
 };
 
+/** Pages that show most of what follows from the brand. */
+const BRANDED = { home: '/', service: '/services/local-seo', contact: '/contact' };
+
 /** Other pictures of the same pages, by what they are called: those of an earlier run, or of a design. */
 const beside = process.argv.flatMap((argument, at) =>
   process.argv[at - 1] === '--beside' ? [argument.split('=') as [name: string, folder: string]] : [],
@@ -52,6 +57,18 @@ for (const [name, address] of Object.entries(PAGES)) {
   for (const width of WIDTHS)
     await shoot(browser, host.origin + address, width, join(folder, `${name}-${width}.png`), true);
 }
+const other = await hostSite([], otherBrand);
+for (const [name, address] of Object.entries(BRANDED)) {
+  for (const width of WIDTHS)
+    await shoot(
+      browser,
+      other.origin + address,
+      width,
+      join(folder, `${name}-other-brand-${width}.png`),
+      true,
+    );
+}
+other.close();
 writeFileSync(join(folder, 'index.html'), contactSheet());
 if (process.argv.includes('--readme')) await readmePicture(browser);
 
@@ -104,7 +121,7 @@ function contactSheet(): string {
     }).join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title>
 <style>body{font:16px system-ui;margin:24px;background:#ddd}div{display:flex;gap:16px;align-items:start}figure{margin:0}img{box-shadow:0 1px 4px #0006}</style>
-${Object.keys(PAGES)
+${[...Object.keys(PAGES), ...Object.keys(BRANDED).map((name) => `${name}-other-brand`)]
   .map((name) => `<h2>${name}</h2><div>${row(name)}</div>`)
   .join('\n')}</html>`;
 }
