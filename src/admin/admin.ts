@@ -4,7 +4,7 @@ import type { BuildOptions } from '../model/build-options.ts';
 import type { Session } from '../serve/session.ts';
 import { failureInWords } from '../system/failure.ts';
 import { cmsConfig } from './config.ts';
-import { type ContentApi, contentApi } from './content-api.ts';
+import { ContentApi } from './content-api.ts';
 import { type Draft, faultsPage, openPreview } from './preview.ts';
 import { previewScript } from './preview-client.ts';
 
@@ -33,10 +33,10 @@ export function openAdmin(
   const draft = sessionWith({ content: folder, drafts: true, future: true });
   session.beside = draft;
   const showPage = openPreview(content, copy, draft, renderer);
-  const { act, textOf } = contentApi(root, content, site);
+  const api = new ContentApi({ root, content, site });
   const config = () => cmsConfig(site());
   return {
-    act,
+    act: (action, params) => api.act(action, params),
     config,
     script: () =>
       previewScript(
@@ -44,7 +44,7 @@ export function openAdmin(
       ),
     async preview(path, raw, pictures) {
       try {
-        return await showPage({ ...textOf(path, raw), pictures });
+        return await showPage({ ...api.textOf(path, raw), pictures });
       } catch (error) {
         const words = failureInWords(error);
         if (words === null) throw error;

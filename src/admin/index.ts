@@ -1,5 +1,6 @@
 /** `/admin` of `site serve`, where Decap CMS edits content in the browser. */
 
+import * as z from 'zod';
 import type { Handler } from '../model/functions.ts';
 import { isFromOwnPage, isThisComputer } from '../serve/web.ts';
 import { failureInWords } from '../system/failure.ts';
@@ -46,10 +47,10 @@ export function adminHandlers(open: () => Promise<Admin>): Map<string, Handler> 
     '/admin/': page,
     '/admin/config.yml': async () => answer(JSON.stringify((await admin()).config()), 'text/yaml'),
     '/admin/preview.js': async () => answer((await admin()).script(), 'text/javascript'),
-    '/admin/preview': own(async ({ path, raw, pictures }) =>
+    '/admin/preview': own(DRAFT, async ({ path, raw, pictures }) =>
       answer(await (await admin()).preview(path, raw, pictures), 'text/html'),
     ),
-    '/admin/api': own(async ({ action, params }) =>
+    '/admin/api': own(ACTION, async ({ action, params }) =>
       answer(JSON.stringify((await admin()).act(action, params)), 'application/json'),
     ),
   };
@@ -63,20 +64,41 @@ function onlyHere(handler: (request: Request) => Promise<Response>): Handler {
       : refused('Only for browsers on the computer itself.', 403);
 }
 
+/** The values of a file that is being written, and the pictures uploaded with it. */
+const DRAFT = z.object({
+  path: z.string(),
+  raw: z.string(),
+  pictures: z.array(z.object({ name: z.string(), content: z.base64() })),
+});
+
+/** What the CMS asks for; what the parameters have to be, the action knows. */
+const ACTION = z.object({ action: z.string(), params: z.unknown().optional() });
+
 /** Accepts only what this page sends. */
-function own(handler: (sent: ReturnType<typeof JSON.parse>) => Promise<Response>) {
+function own<Sent>(shape: z.ZodType<Sent>, handler: (sent: Sent) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
     if (!isFromOwnPage(request)) return refused('Only for this page.', 403);
     const sent = await bodyOf(request);
     if (sent === null) return refused('This is too large: a picture may have 18 MB. Make it smaller.', 413);
+    const read = shape.safeParse(jsonIn(sent));
+    if (!read.success) return refused('This is not what the editor sends. Reload its page.', 400);
     try {
-      return await handler(JSON.parse(sent));
+      return await handler(read.data);
     } catch (error) {
       const words = failureInWords(error);
       if (words === null) throw error;
       return refused(words, 409);
     }
   };
+}
+
+/** Undefined if it is not JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Null if it is too large. It is read to its end all the same, because a client reads no answer while it sends. */

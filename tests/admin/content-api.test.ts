@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { type ContentApi, contentApi } from '../../src/admin/content-api.ts';
+import { ContentApi } from '../../src/admin/content-api.ts';
 import { Refusal } from '../../src/system/failure.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
@@ -17,10 +17,10 @@ let root: string;
 let api: ContentApi;
 beforeEach(() => {
   root = makeProject({ [ONE]: WRITTEN });
-  api = contentApi(root, tinyOptions(root).content, () => tinyRenderer.site);
+  api = new ContentApi({ root, content: tinyOptions(root).content, site: () => tinyRenderer.site });
 });
 
-const act = (action: string, params: object): Values => api.act(action, params as never);
+const act = (action: string, params: object): Values => api.act(action, params);
 const read = (path: string) => fs.readFileSync(join(root, path), 'utf8');
 const open = (path: string): Values => JSON.parse(act('getEntry', { path }).data);
 const save = (path: string, values: object, assets: object[] = []) =>
@@ -68,11 +68,12 @@ test('one page is saved again and again; two pages of one entry do not overwrite
 
 test('what was changed on the disk, or is gone, is not overwritten, also after the program was started again', () => {
   const values = open(ONE);
-  const after = contentApi(root, tinyOptions(root).content, () => tinyRenderer.site);
+  const after = new ContentApi({ root, content: tinyOptions(root).content, site: () => tinyRenderer.site });
   const saveAfter = (summary: string) =>
     after.act('persistEntry', {
-      ...{ dataFiles: [{ path: ONE, raw: JSON.stringify({ ...values, summary }) }], assets: [] },
-    } as never);
+      dataFiles: [{ path: ONE, raw: JSON.stringify({ ...values, summary }) }],
+      assets: [],
+    });
   saveAfter('Another.');
   expect(read(ONE)).toContain('summary: Another.\n');
   fs.writeFileSync(join(root, ONE), WRITTEN.replace('First', 'Other'));
@@ -123,6 +124,39 @@ test('a picture is kept beside an entry or among those of the site, and listed t
   act('deleteFiles', { paths: ['content/recipes/pan.jpg', ONE] });
   expect(fs.readdirSync(join(root, 'content/recipes'))).toEqual([]);
 });
+
+test('a refused save leaves neither a text nor a picture behind', () => {
+  const content = Buffer.from('a picture').toString('base64');
+  const stale = open(ONE);
+  fs.writeFileSync(join(root, ONE), WRITTEN.replace('First', 'Other'));
+  const before = fs.readdirSync(root, { recursive: true });
+  expect(() => save(ONE, stale, [{ path: 'content/recipes/pan.jpg', content }])).toThrow('has changed since');
+  expect(() => act('deleteFiles', { paths: [ONE, 'content/README.md'] })).toThrow(Refusal);
+  expect(fs.readdirSync(root, { recursive: true })).toEqual(before);
+});
+
+test('a picture replaces one of the same name only if the editor has seen that one', () => {
+  const pan = 'content/recipes/pan.jpg';
+  const upload = (text: string) =>
+    act('persistMedia', { asset: { path: pan, content: Buffer.from(text).toString('base64') } });
+  fs.writeFileSync(join(root, pan), 'somebody else’s');
+  expect(() => upload('mine')).toThrow(`${pan} exists already, with another picture.`);
+  expect(read(pan)).toBe('somebody else’s');
+  act('getMedia', { mediaFolder: 'content/recipes' });
+  upload('mine');
+  upload('mine, brighter');
+  expect(read(pan)).toBe('mine, brighter');
+});
+
+test.each([null, 7, {}, { path: 7 }, { paths: 'content' }, { dataFiles: [{}] }, { path: 'content/a\0.md' }])(
+  'parameters that no editor sends are refused in words: %j',
+  (params) => {
+    const actions = 'entriesByFolder getEntry persistEntry getMedia getMediaFile persistMedia deleteFiles';
+    for (const action of actions.split(' ')) expect(() => act(action, params as object)).toThrow(Refusal);
+    for (const raw of ['null', '[]', '{'])
+      expect(() => act('persistEntry', { dataFiles: [{ path: ONE, raw }], assets: [] })).toThrow(Refusal);
+  },
+);
 
 test('an SVG, which may hold a script, is not taken, and neither is the text that came with it', () => {
   const asset = { path: 'content/recipes/pan.svg', content: '' };

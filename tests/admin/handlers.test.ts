@@ -33,7 +33,8 @@ function ask(
   address: string,
   { from = '127.0.0.1', origin = ORIGIN, method = 'POST', action = 'save' } = {},
 ) {
-  const init = method === 'GET' ? {} : { body: JSON.stringify({ action, path: 'a.md' }) };
+  const init =
+    method === 'GET' ? {} : { body: JSON.stringify({ action, path: 'a.md', raw: '{}', pictures: [] }) };
   const request = new Request(ORIGIN + address, { method, headers: { Origin: origin }, ...init });
   return handlers.get(address)!(request, from);
 }
@@ -66,6 +67,18 @@ test('what is refused is said in words', async () => {
   expect([answer.status, await answer.json()]).toEqual([409, { error: 'It is there already.' }]);
 });
 
+test.each(['null', '7', '{"action":7}', '{', ''])(
+  '%j, which no editor sends, gets 400 and a sentence',
+  async (body) => {
+    for (const address of ['/admin/api', '/admin/preview']) {
+      const request = new Request(ORIGIN + address, { method: 'POST', headers: { Origin: ORIGIN }, body });
+      const response = await handlers.get(address)!(request, '127.0.0.1');
+      expect([response.status, Object.keys(await response.json())]).toEqual([400, ['error']]);
+    }
+    expect(acted).toEqual([]);
+  },
+);
+
 test('no page frames this one, and the script of the CMS is named by its version and the hash of its bytes', async () => {
   const answer = await ask('/admin', { method: 'GET' });
   expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
@@ -85,7 +98,7 @@ test('what could not be opened once is opened again', async () => {
   const save = () => {
     const headers = { Origin: ORIGIN };
     return again.get('/admin/api')!(
-      new Request(`${ORIGIN}/admin/api`, { method: 'POST', headers, body: '{}' }),
+      new Request(`${ORIGIN}/admin/api`, { method: 'POST', headers, body: '{"action":"save"}' }),
       '127.0.0.1',
     );
   };
