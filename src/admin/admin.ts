@@ -6,14 +6,11 @@ import { failureInWords } from '../system/failure.ts';
 import { cmsConfig } from './config.ts';
 import { ContentApi } from './content-api.ts';
 import { type Draft, faultsPage, openPreview } from './preview.ts';
-import { previewScript } from './preview-client.ts';
 
 export interface Admin {
   readonly act: ContentApi['act'];
   /** The configuration of the CMS. */
   config(): object;
-  /** The script that shows a preview of each kind of content. */
-  script(): string;
   /** The page of a file with unsaved values. */
   preview(path: string, raw: string, pictures: Draft['pictures']): Promise<string>;
 }
@@ -34,14 +31,9 @@ export function openAdmin(
   session.beside = draft;
   const showPage = openPreview(content, copy, draft, renderer);
   const api = new ContentApi({ root, content, site });
-  const config = () => cmsConfig(site());
   return {
     act: (action, params) => api.act(action, params),
-    config,
-    script: () =>
-      previewScript(
-        config().collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? name),
-      ),
+    config: () => cmsConfig(site()),
     async preview(path, raw, pictures) {
       try {
         return await showPage({ ...api.textOf(path, raw), pictures });

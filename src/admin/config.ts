@@ -29,15 +29,7 @@ export const CONTENT = 'content';
 /** Where pictures go that belong to no entry, and the address at which they appear. */
 export const MEDIA = { folder: 'static/images', address: '/images' };
 
-/** The fields that are read here. */
-export interface CmsConfig extends Readonly<Record<string, unknown>> {
-  readonly collections: readonly {
-    readonly name: string;
-    readonly files?: readonly { readonly name: string }[];
-  }[];
-}
-
-export function cmsConfig(site: Site): CmsConfig {
+export function cmsConfig(site: Site): object {
   const collections = Object.entries(site.collections).map(([name, collection]) => {
     const shape = shapeOf(kindIn(collection));
     return {

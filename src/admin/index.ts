@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { Handler } from '../model/functions.ts';
+import { browserScript } from '../serve/browser-script.ts';
 import { isFromOwnPage, isThisComputer } from '../serve/web.ts';
 import { failureInWords } from '../system/failure.ts';
 import type { Admin } from './admin.ts';
@@ -46,7 +47,8 @@ export function adminHandlers(open: () => Promise<Admin>): Map<string, Handler> 
     '/admin': page,
     '/admin/': page,
     '/admin/config.yml': async () => answer(JSON.stringify((await admin()).config()), 'text/yaml'),
-    '/admin/preview.js': async () => answer((await admin()).script(), 'text/javascript'),
+    '/admin/preview.js': async () =>
+      answer(await browserScript('src/admin/client/preview.ts'), 'text/javascript'),
     '/admin/preview': own(DRAFT, async ({ path, raw, pictures }) =>
       answer(await (await admin()).preview(path, raw, pictures), 'text/html'),
     ),

@@ -1,4 +1,4 @@
-/** The contents of the overlay over a page, which `reload-client.ts` shows. */
+/** The contents of the overlay over a page, which `client/reload.ts` shows. */
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import {
   type CodeFrame,
@@ -21,7 +21,7 @@ export interface Overlay {
   readonly text: string;
 }
 
-interface Finding extends Pick<Diagnostic, 'severity' | 'message' | 'hint'> {
+export interface Finding extends Pick<Diagnostic, 'severity' | 'message' | 'hint'> {
   /** `content/blog/a.md:12:5`, which an editor can open. */
   readonly place?: string;
   readonly frame?: CodeFrame | null;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { LocalFunctions } from '../model/functions.ts';
 import { Refusal } from '../system/failure.ts';
+import { browserScript } from './browser-script.ts';
 import type { Events } from './events.ts';
-import { RELOAD_SCRIPT } from './reload-client.ts';
 import { type HostedSite, hostAnswer } from './static-host.ts';
 import { sendResponse, webRequest } from './web.ts';
 
@@ -117,7 +117,7 @@ async function respond(
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-store',
     });
-    response.end(RELOAD_SCRIPT);
+    response.end(await browserScript('src/serve/client/reload.ts'));
     return;
   }
   const handler = handlers?.get(address);

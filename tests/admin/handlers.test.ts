@@ -20,7 +20,6 @@ beforeEach(() => {
       return [];
     },
     config: () => ({ collections: [] }),
-    script: () => 'CMS',
     preview: async (path) => `<p>${path}</p>`,
   };
   handlers = adminHandlers(async () => {

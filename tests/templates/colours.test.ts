@@ -16,7 +16,9 @@ test('the colours of the brand are written in content/site.yaml alone', () => {
     'content/**/*.{svg,md}',
     'content/pages/*.yaml',
   ]);
-  expect(files).toEqual(expect.arrayContaining(['content/pictures/logo.svg', 'src/serve/reload-client.ts']));
+  expect(files).toEqual(
+    expect.arrayContaining(['content/pictures/logo.svg', 'src/serve/client/overlay.css']),
+  );
   const found = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8').toLowerCase();
     return written.filter((colour) => text.includes(colour)).map((colour) => `${file}: ${colour}`);
