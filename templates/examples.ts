@@ -23,3 +23,4 @@ export * as testimonials from './components/testimonials/examples.tsx';
 export * as unbroken from './components/unbroken/examples.tsx';
 export * as 'work-schedule' from './components/work-schedule/examples.tsx';
 export * as 'working-month' from './components/working-month/examples.tsx';
+export * as 'working-paper' from './components/working-paper/examples.tsx';

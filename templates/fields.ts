@@ -2,6 +2,7 @@
 
 import { line, link, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
+import { paper } from './components/working-paper/fields.ts';
 
 /** A question and its answer (specification, section 3). */
 export const faq = z.strictObject({ question: line, answer: text });
@@ -69,6 +70,7 @@ export const callToAction = z.strictObject({
   description: text,
   primary: button,
   secondary: button.optional(),
+  paper: paper.optional().describe('What comes up from its foot: a paper to fill in.'),
 });
 export type CallToAction = z.infer<typeof callToAction>;
 

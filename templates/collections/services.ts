@@ -3,6 +3,7 @@
 import { defineCollection, type ItemOf } from 'plumb-and-level';
 import { line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
+import { workingPaper } from '../components/working-paper/fields.ts';
 import { button, callToAction, count, faq, figure, point } from '../fields.ts';
 import { parsePeriod } from '../wording/period.ts';
 
@@ -31,7 +32,11 @@ const fields = z.strictObject({
     .number()
     .int()
     .describe('Place in lists, from 1; the first six are the main services of the header.'),
-  facts: z.array(figure).min(1).max(4),
+  facts: z
+    .array(figure)
+    .max(4)
+    .default([])
+    .describe('What stands under the price: terms and times that nothing else shows.'),
   measure: line.default('').describe('The label of the measured line in its drawing.'),
   programme: z
     .strictObject({
@@ -71,6 +76,7 @@ const fields = z.strictObject({
     .strictObject({ title: line, items: z.array(point).min(3) })
     .describe('A title that begins with its time, as in "Weeks 2-4: …", is drawn on the time scale.'),
   outcome: text.describe('What to expect and by when.'),
+  paper: workingPaper.optional().describe('A specimen of a paper that the work produces.'),
   faqs: z.array(faq).min(3),
   action: button
     .default({ text: 'Get Started', link: '/contact' })

@@ -1,36 +1,56 @@
-import { Box, Dimension, type ServiceDrawing, Tick, Words } from './parts.tsx';
+import { Box, Lines, type Pick, type ServiceDrawing, Words } from './parts.tsx';
 
-/** The height of the curve at the end of each month. */
-const MONTHS = [222, 215, 194, 152, 103, 68];
+/** Searches, and the page that answers each after the work. */
+const JOBS = [
+  ['herringbone oak', 'Oak floors'],
+  ['kitchen vinyl', 'Vinyl'],
+  ['stair carpet', 'Carpet'],
+] as const;
+const PITCH = 36;
 
 export const seoOptimization: ServiceDrawing = {
-  label: ({ measure }) =>
-    `What the work aims at, as a curve of your page’s place in the search results: from where nobody looks, by page 2, towards page 1, in ${measure}.`,
-  narrowHeight: 288,
-  draw: ({ measure, pick }) => <Climb left={pick(96, 88)} right={pick(456, 344)} measure={measure} />,
+  label: () =>
+    `Three searches (${JOBS.map(([search]) => search).join(', ')}) that meet one page about everything and find no answer there; after the work, a page for each.`,
+  narrowHeight: 296,
+  draw: ({ pick }) => (
+    <>
+      <Words x={1} y={18} text="Today: one page for everything" strong />
+      <Searches pick={pick} top={32} />
+      {JOBS.map(([search], at) => (
+        <path
+          key={search}
+          className="d-brick d-dash"
+          d={`M${pick(202, 162)} ${48 + at * PITCH}L${pick(318, 218)} 84`}
+        />
+      ))}
+      <Box at={[pick(334, 228), 30, pick(145, 131), 108]} />
+      <Words x={pick(348, 238)} y={53} text="Our flooring" strong />
+      <path className="d-line" d={`M${pick(334, 228)} 64h${pick(145, 131)}`} />
+      <Lines x={pick(348, 240)} y={84} widths={pick([117, 92, 110], [106, 80, 96])} gap={17} />
+      <Words x={1} y={176} text={`${pick('After the work', 'Then')}: one page for each job`} strong />
+      <Searches pick={pick} top={190} />
+      {JOBS.map(([search, page], at) => (
+        <Answered key={search} pick={pick} y={206 + at * PITCH} page={page} />
+      ))}
+    </>
+  ),
 };
 
-/** Drawn for 96 to 456; what stands between is as far along in another width. */
-function Climb({ left, right, measure }: { left: number; right: number; measure: string }) {
-  const along = (x: number) => Math.round(left + ((x - 96) * (right - left)) / 360);
-  const width = right - left;
-  const curve = `M${left} 222C${along(170)} 220 ${along(210)} 196 ${along(258)} 152S${along(350)} 62 ${along(420)} 50`;
+function Searches({ pick, top }: { pick: Pick; top: number }) {
+  return JOBS.map(([search], at) => (
+    <g key={search}>
+      <Box at={[1, top + at * PITCH, pick(196, 156), 32]} r={16} />
+      <Words x={pick(20, 16)} y={top + at * PITCH + 21} text={search} />
+    </g>
+  ));
+}
+
+function Answered({ pick, y, page }: { pick: Pick; y: number; page: string }) {
   return (
     <>
-      <Box at={[left, 24, width, 52]} pen="soft" />
-      <path className="d-thin" d={`M${left} 76h${width}M${left} 128h${width}M${left} 180h${width}`} />
-      <path className="d-line" d={`M${left} 24v208h${width}`} />
-      {['Page 1', 'Page 2', 'Page 3', 'Beyond'].map((place, index) => (
-        <Words key={place} x={left - 12} y={56 + index * 52} anchor="end" text={place} />
-      ))}
-      <path className="d-moss" d={curve} />
-      {MONTHS.map((y, month) => (
-        <circle key={y} className="d-fill" cx={along(96 + 54 * month)} cy={y} r={4} />
-      ))}
-      <circle className="d-tape" cx={along(420)} cy={50} r={14} />
-      <Tick x={along(420)} y={50} />
-      <Words x={along(420) - 26} y={50} anchor="end" text="Your page" strong />
-      <Dimension from={left} to={along(420)} at={272} edge={232} label={measure} />
+      <path className="d-line" d={`M${pick(202, 162)} ${y}H${pick(326, 222)}m-9-6l9 6-9 6`} />
+      <Box at={[pick(334, 228), y - 16, pick(145, 131), 32]} pen="tape" />
+      <Words x={pick(348, 240)} y={y + 6} text={page} strong />
     </>
   );
 }

@@ -10,6 +10,8 @@ import { bySchedule } from '../components/programme/schedule.ts';
 import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { WorkSchedule } from '../components/work-schedule/index.tsx';
+import { blankOf } from '../components/working-paper/fields.ts';
+import { WorkingPaper } from '../components/working-paper/index.tsx';
 import type { PageContext } from '../context.ts';
 import { SERVICE_DRAWINGS } from '../drawings/files.tsx';
 import { NARROW, Sheets } from '../drawings/parts.tsx';
@@ -45,7 +47,7 @@ export const servicePage = sitePage({
     trail: { crumbs: TRAIL, title: service.title },
   }),
   component({ service, row, context }) {
-    const { title, included, steps, benefits, action } = service;
+    const { title, included, steps, benefits, gains, paper, action, closing } = service;
     const { audit } = context.shared.site;
     return (
       <>
@@ -75,32 +77,28 @@ export const servicePage = sitePage({
           />
         </Section>
         <Section title={steps.title} tone="ink">
-          <p className="to-scale">
-            Months from the start, to scale. <a href="/services#all-services">All services on this scale</a>
-          </p>
           <WorkSchedule steps={steps.items} outcome={service.outcome} programme={service.programme} />
         </Section>
         <Section title={benefits.title}>
           <div className="major-minor">
             <Prose of={service} />
-            {service.gains ? (
+            {paper && <WorkingPaper paper={paper} />}
+          </div>
+          <div className={gains && 'major-minor'}>
+            <Points items={benefits.items} as="parts-list" />
+            {gains && (
               <Gains
                 title="What clients gained"
                 note="Before the work = 100. Your own figures depend on where you start."
-                gains={service.gains}
+                gains={gains}
               />
-            ) : (
-              <aside className="facts" aria-label="In figures">
-                <Figures items={service.facts} />
-              </aside>
             )}
           </div>
-          <Points items={benefits.items} as="parts-list" />
         </Section>
         <Section title={`Questions about ${title}`} tone="sand" layout="split">
           <Faq items={service.faqs} name="questions" />
         </Section>
-        <CallToAction {...service.closing} places={audit.places} />
+        <CallToAction {...closing} paper={paper && blankOf(paper)} places={audit.places} />
       </>
     );
   },
@@ -127,7 +125,7 @@ function Figure({ service: { slug, share, measure }, context }: { service: Servi
 }
 
 /** What it costs or what sets that, and where the firm works that asks for it. */
-function Price({ service: { price }, context }: { service: Service; context: PageContext }) {
+function Price({ service: { price, facts }, context }: { service: Service; context: PageContext }) {
   const { amount, note, adSpend } = price;
   const { site } = context.shared;
   const money = moneyIn(site);
@@ -136,6 +134,7 @@ function Price({ service: { price }, context }: { service: Service; context: Pag
       <h3>{amount ? money(amount) : 'By written quote'}</h3>
       <p>{note}</p>
       {adSpend && <p>{`We recommend an ad spend of at least ${adSpend} a month.`}</p>}
+      {facts.length > 0 && <Figures items={facts} />}
       <p>{`In ${site.serviceCities.join(', ')} and across ${withArticle(countryName(site.country))}.`}</p>
       <p>
         <a href="/#audit">{site.actions.audit}</a>

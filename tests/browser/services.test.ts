@@ -15,9 +15,6 @@ interface Fields {
   readonly title: string;
   readonly programme: { readonly first?: string; readonly full: string };
   readonly price: { readonly amount?: number };
-  readonly gains?: readonly { readonly what: string; readonly percent: number }[];
-  readonly share?: { readonly percent: number };
-  readonly steps: { readonly items: readonly { readonly title: string }[] };
 }
 
 const services = fieldsIn<Fields>('services');
@@ -111,54 +108,6 @@ test.each(['/', '/services'])(
     expect(promising).toEqual([expect.stringMatching(/^Lead Generation.*20-40 leads a month, days 60-90/)]);
   },
 );
-
-test('the steps of every service are drawn when their titles say, at three widths', async () => {
-  const page = await openPage('/');
-  let drawn = 0;
-  for (const [slug, { programme, steps }] of services) {
-    await page.goto(`/services/${slug}`);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const at = (what: string) => `${slug} at ${width} px: ${what}`;
-      const tape = '.work-schedule .tape';
-      const rows = await drawnIn(page, '.work-schedule li', tape);
-      for (const { title } of steps.items) {
-        const { edges } = rows.find(({ text }) => text.startsWith(title))!;
-        const step = parsePeriod(title.split(':')[0]!);
-        if (step) drawn++;
-        expectDrawn(edges, step ? { step: { ...step, to: Math.min(step.to, SCALE) } } : {}, SCALE, at(title));
-      }
-      const [expected] = await drawnIn(page, '.work-schedule .expected', tape);
-      expectDrawn(expected!.edges, planOf(programme), SCALE, at('expected'));
-    }
-  }
-  expect(drawn).toBeGreaterThan(30 * WIDTHS.length);
-});
-
-test('gains and shares are as long as their figures, at three widths', async () => {
-  const page = await openPage('/');
-  for (const [slug, { gains = [], share }] of services) {
-    if (!share && gains.length === 0) continue;
-    await page.goto(`/services/${slug}`);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      if (share) {
-        const [bar] = await drawnIn(page, '.page-hero .measure', '.page-hero .axis');
-        expect(bar!.text).toContain(`${share.percent}%`);
-        expectDrawn(bar!.edges, { gained: { from: 0, to: share.percent } }, 100, `${slug} at ${width} px`);
-      }
-      if (gains.length === 0) continue;
-      const rows = await drawnIn(page, '.measure li', 'section .axis');
-      const end = Number(await page.locator('.axis').last().locator('span').last().textContent());
-      for (const { what, percent } of gains) {
-        const { text, edges } = rows.find((row) => row.text.startsWith(what))!;
-        expect(text).toContain(`+${percent}%`);
-        const plan = { before: { from: 0, to: 100 }, gained: { from: 100, to: 100 + percent } };
-        expectDrawn(edges, plan, end, `${what} at ${width} px`);
-      }
-    }
-  }
-});
 
 test('the first result comes later from row to row, but for the first week', async () => {
   const page = await openPage('/services');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { scheduleOf } from '../../templates/components/work-schedule/steps.ts';
 import { fieldsIn } from '../helpers/content-fields.ts';
 import { openPage } from './open-page.ts';
 
@@ -168,4 +169,67 @@ test('every plot of an article is drawn to scale', async () => {
       else expectDrawn(drawn, partsOf(plot), 3, address);
     }
   });
+});
+
+interface Service {
+  readonly programme: { readonly first?: string; readonly full: string };
+  readonly steps: { readonly items: readonly { readonly title: string }[] };
+  readonly gains?: readonly { readonly percent: number }[];
+  readonly share?: { readonly percent: number };
+}
+const services = fieldsIn<Service>('services');
+
+test('every step of a service is drawn when its title says', async () => {
+  await atThreeWidths(
+    [...services.keys()].map((slug) => `/services/${slug}`),
+    async (page, address) => {
+      const { steps, programme } = services.get(address.split('/')[2]!)!;
+      const { steps: times, end } = scheduleOf(
+        steps.items.map(({ title }) => title),
+        programme,
+      );
+      const bars = times.flatMap((time): Edges[] =>
+        time && time.to > time.from ? [[time.from / end, Math.min(time.to / end, 1)]] : [],
+      );
+      const tape = '.steps-tape rect';
+      expectDrawn(await edgesOf(page, '.lane :is(.bar, .broken:not(.before))', tape), bars, 2, address);
+      const points = times.flatMap((time) => {
+        if (!time || time.is || time.to > time.from) return [];
+        const each = time.each ?? end;
+        return time.each
+          ? Array.from({ length: Math.floor(end / each) }, (_, at) => ((at + 1) * each) / end)
+          : [time.from / end];
+      });
+      const drawn = (await edgesOf(page, '.lane .point', tape)).map(([from, to]) => (from + to) / 2);
+      expect(drawn, address).toEqual(points.map((point) => expect.closeTo(point, 2)));
+    },
+  );
+});
+
+test('a share of people fills as many of ten as its figure says, and gains are as long as theirs', async () => {
+  const drawn = [...services].filter(([, { gains, share }]) => gains || share);
+  expect(drawn.length).toBeGreaterThan(1);
+  await atThreeWidths(
+    drawn.map(([slug]) => `/services/${slug}`),
+    async (page, address) => {
+      const { gains, share } = services.get(address.split('/')[2]!)!;
+      if (share) {
+        const parts = await page
+          .locator('.people .counted')
+          .evaluateAll((all) => all.map((each) => Number(each.getAttribute('width')) / 48));
+        expect(
+          parts.reduce((sum, part) => sum + part, 0),
+          address,
+        ).toBeCloseTo(share.percent / 10, 2);
+      }
+      if (gains) {
+        const end = 100 + Math.ceil(Math.max(...gains.map(({ percent }) => percent)) / 100) * 100;
+        const sorted = gains.map(({ percent }) => percent).sort((a, b) => b - a);
+        expectDrawn(
+          await edgesOf(page, '.measure li .gained'),
+          sorted.map((percent): Edges => [100 / end, (100 + percent) / end]),
+        );
+      }
+    },
+  );
 });

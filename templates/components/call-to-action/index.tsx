@@ -2,9 +2,13 @@ import { Once } from 'plumb-and-level/page';
 import type { CallToAction as Fields } from '../../fields.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { SpecimenPicture } from '../snag-list/specimen.tsx';
+import { PaperSheet } from '../working-paper/index.tsx';
 import './styles.css';
 
-/** The end of a page: a tape as long as the month has audits, one thing to do next, and a piece of what it leads to. */
+/**
+ * The end of a page: one thing to do next, and a piece of what it leads to. Where that is the audit, its upper edge is
+ * a tape as long as the month has audits.
+ */
 export function CallToAction(props: Props) {
   return (
     <Once
@@ -21,16 +25,23 @@ export function CallToAction(props: Props) {
 type Props = Fields & {
   /** How many audits are given away a month: the units of the tape. */
   places: number;
+  /** Stands on the paper. */
+  picture?: { address: string; width: number; height: number } | undefined;
 };
 
-function Inside({ title, description, primary, secondary, places }: Props) {
+const AUDIT = '/#audit';
+
+function Inside({ title, description, primary, secondary, places, paper, picture }: Props) {
+  const isAudit = primary.link === AUDIT;
   return (
     <div className="wrap">
-      <div className="units" aria-hidden="true">
-        {Array.from({ length: places }, (_, index) => (
-          <i key={index} />
-        ))}
-      </div>
+      {isAudit && (
+        <div className="units" aria-hidden="true">
+          {Array.from({ length: places }, (_, index) => (
+            <i key={index} />
+          ))}
+        </div>
+      )}
       <h2 id="next">{title}</h2>
       <div>
         <p>{description}</p>
@@ -43,7 +54,17 @@ function Inside({ title, description, primary, secondary, places }: Props) {
           )}
         </div>
       </div>
-      <SpecimenPicture />
+      {paper ? (
+        <div className="end-piece" aria-hidden="true">
+          <PaperSheet paper={paper}>{picture && <PaperPicture {...picture} />}</PaperSheet>
+        </div>
+      ) : (
+        isAudit && <SpecimenPicture />
+      )}
     </div>
   );
+}
+
+function PaperPicture({ address, width, height }: NonNullable<Props['picture']>) {
+  return <img src={address} width={width} height={height} alt="" loading="lazy" />;
 }

@@ -1,20 +1,35 @@
-import { every } from '../../to-scale.ts';
+import { every, round } from '../../to-scale.ts';
 import './styles.css';
 
-/** A share of people as one bar on a scale of 0 to 100: there is no bar for the rest, which nobody counted. */
+/** A share of people as ten of them: those counted are yellow, the last of them as far as its part of ten goes. */
 export function Share({ percent, claim }: { percent: number; claim: string }) {
   return (
     <div className="measure">
       <p>
         <strong className="share">{`${percent}%`}</strong> {claim}
       </p>
-      <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="gained" y="1" width={percent} height="22" />
+      <svg className="people" viewBox={`0 0 ${10 * HEAD} 54`} aria-hidden="true">
+        {every(1, 10).map((nth) => {
+          const part = round(Math.min(1, Math.max(0, percent / 10 - nth + 1)));
+          const x = (nth - 1) * HEAD;
+          return (
+            <g key={nth}>
+              <path className="d-sheet" transform={`translate(${x})`} d={PERSON} />
+              {part > 0 && (
+                <svg className="counted" x={x} width={HEAD * part} height="54" aria-hidden="true">
+                  <path className="d-tape" d={PERSON} />
+                </svg>
+              )}
+            </g>
+          );
+        })}
       </svg>
-      <Axis end={100} step={50} />
     </div>
   );
 }
+
+const HEAD = 48;
+const PERSON = 'M15 12a9 9 0 0 1 18 0a9 9 0 0 1-18 0M5 52v-9c0-10 6-16 19-16s19 6 19 16v9z';
 
 /** What was gained, on what was 100 before. */
 export interface Gain {

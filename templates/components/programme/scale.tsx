@@ -1,5 +1,4 @@
 /** The time scale's drawings. Their unit is the day, stretched to any width; strokes keep theirs. */
-import type { ReactNode } from 'react';
 import { SCALE } from '../../collections/services.ts';
 import { every, percent } from '../../to-scale.ts';
 import type { Period } from '../../wording/period.ts';
@@ -34,42 +33,27 @@ export function Tape({ days = [] }: { days?: readonly number[] }) {
 
 /**
  * When a service bears fruit: a line while there is nothing to see, then a slope from the quickest firm's first result
- * to the slowest's, and one of the full effect over it; both go on to the end. Its words stand beside it.
+ * to the slowest's, and one of the full effect over it; both go on to the end, by default that of the programme. Its
+ * words stand beside it.
  */
-export function Slopes({ times, days = [] }: { times: Times; days?: readonly number[] }) {
+export function Slopes(props: { times: Times; days?: readonly number[]; end?: number }) {
+  const { times, days = [], end = SCALE } = props;
   const first = firstResult(times);
   return (
-    <Days>
+    <svg className="bar" viewBox={`0 0 ${end} 30`} preserveAspectRatio="none" aria-hidden="true">
       {first.from > 0 && <path className="work" d={`M0 ${GROUND}H${first.from}`} />}
-      {times.first !== undefined && <path className="first" d={slope(first)} />}
-      <path className="full" d={slope(fullEffect(times))} />
+      {times.first !== undefined && <path className="first" d={slope(first, end)} />}
+      <path className="full" d={slope(fullEffect(times), end)} />
       {days.map((day, index) => (
         <path key={day} className={`line by-${index + 1}`} d={`M${day}-60V90`} />
       ))}
-    </Days>
-  );
-}
-
-/** The time of one step of the work. */
-export function StepDrawing({ period: { from, to } }: { period: Period }) {
-  return (
-    <Days>
-      <rect className="step" x={from} y={TOP} width={to - from} height={GROUND - TOP} />
-    </Days>
+    </svg>
   );
 }
 
 const TOP = 1;
 const GROUND = 29;
 
-function slope({ from, to }: Period): string {
-  return `M${from} ${GROUND}L${to} ${TOP}H${SCALE}V${GROUND}z`;
-}
-
-function Days({ children }: { children: ReactNode }) {
-  return (
-    <svg className="bar" viewBox={`0 0 ${SCALE} 30`} preserveAspectRatio="none" aria-hidden="true">
-      {children}
-    </svg>
-  );
+function slope({ from, to }: Period, end: number): string {
+  return `M${from} ${GROUND}L${to} ${TOP}H${end}V${GROUND}z`;
 }

@@ -39,12 +39,6 @@ export function bySchedule<Row extends Pick<Scheduled, 'programme'>>(services: r
   return [...services].sort((a, b) => rank(a) - rank(b));
 }
 
-/** A step's time, where its title begins with one: "Weeks 2-4: repair the profile". It ends with the scale at last. */
-export function stepPeriod(title: string): Period | null {
-  const period = title.includes(':') ? parsePeriod(title.slice(0, title.indexOf(':'))) : null;
-  return period && { from: period.from, to: Math.min(period.to, SCALE) };
-}
-
 /** A row's words: "First 2-4 months · full 3-6 months". */
 export function when({ first, full }: Times): string {
   return first === undefined ? full : `${first} · ${full}`;

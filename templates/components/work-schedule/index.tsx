@@ -1,26 +1,34 @@
 import type { Point } from '../../fields.ts';
-import { Slopes, StepDrawing, Tape } from '../programme/scale.tsx';
-import { stepPeriod, type Times, when } from '../programme/schedule.ts';
+import { every, percent } from '../../to-scale.ts';
+import { Slopes } from '../programme/scale.tsx';
+import { type Times, when } from '../programme/schedule.ts';
+import { MONTH, type StepTime, scheduleOf, WEEK } from './steps.ts';
 import '../programme/styles.css';
 import './styles.css';
 
-/** The steps of a service on the time scale, each where its title says; last what to expect, and when. */
+/** The steps of a service on a time scale of its own, each where its title says; last what to expect, and when. */
 export function WorkSchedule(props: { steps: readonly Point[]; outcome: string; programme: Times }) {
   const { steps, outcome, programme } = props;
+  const titles = steps.map(({ title }) => title);
+  const { steps: times, unit, end } = scheduleOf(titles, programme);
+  const isBefore = times.some((time) => time?.is === 'before');
   return (
-    <div className="work-schedule">
-      <p className="head">
-        <span className="visually-hidden">Months from the start</span>
-        <Tape />
-      </p>
+    <div className={isBefore ? 'work-schedule hooked' : 'work-schedule'}>
+      <div className="head">
+        <p>
+          {`${unit === WEEK ? 'Weeks' : 'Months'} from the start, to scale. `}
+          <a href="/services#all-services">All services on one scale</a>
+        </p>
+        <Tape unit={unit} end={end} />
+      </div>
       <ol>
-        {steps.map(({ title, text }) => (
+        {steps.map(({ title, text }, at) => (
           <li key={title}>
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>
-            <Step title={title} />
+            <Lane unit={unit} end={end} time={times[at] ?? null} />
           </li>
         ))}
       </ol>
@@ -30,15 +38,71 @@ export function WorkSchedule(props: { steps: readonly Point[]; outcome: string; 
           <p>{outcome}</p>
         </div>
         <div>
-          <Slopes times={programme} />
-          <p>{when(programme)}</p>
+          <Slopes times={programme} end={end} />
+          <p>
+            <b>{when(programme)}.</b> A slope runs from the quickest firm to the slowest.
+          </p>
         </div>
       </div>
     </div>
   );
 }
 
-function Step({ title }: { title: string }) {
-  const period = stepPeriod(title);
-  return period && <StepDrawing period={period} />;
+/** A short mark each day of a scale of weeks, each week of one of months; a long one with its number ends each unit. */
+function Tape({ unit, end }: { unit: number; end: number }) {
+  const marks = every(unit === MONTH ? WEEK : 1, end - 1).map((day) => `M${day} 0v9`);
+  const ends = every(unit, end - 1).map((day) => `M${day} 0v21`);
+  return (
+    <svg className="steps-tape" height="44" aria-hidden="true">
+      <rect width="100%" height="44" />
+      <svg width="100%" height="44" viewBox={`0 0 ${end} 44`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={[...marks, ...ends].join('')} />
+      </svg>
+      {every(unit, end).map((day, index) => (
+        <text key={day} x={percent(day, end)} dx="-6" y="33" textAnchor="end">
+          {index + 1}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The time of one step: a bar, a torn one if it goes on, a point, or a broken outline where no day is named. */
+function Lane({ unit, end, time }: { unit: number; end: number; time: StepTime | null }) {
+  const to = Math.min(time?.to ?? 0, end);
+  const points = time?.each
+    ? every(time.each, end)
+    : time && time.from === time.to && !time.is
+      ? [time.from]
+      : [];
+  return (
+    <svg className="lane" height="26" aria-hidden="true">
+      <svg
+        width="100%"
+        height="26"
+        viewBox={`0 0 ${end} 26`}
+        preserveAspectRatio="none"
+        overflow="visible"
+        aria-hidden="true"
+      >
+        <path
+          className="units"
+          d={every(unit, end)
+            .map((day) => `M${day} -400V800`)
+            .join('')}
+        />
+        {time && !time.is && points.length === 0 && (
+          <path
+            className="bar"
+            d={`M${time.from} 0H${to}${to < time.to ? `l${-end / 90} 9 ${end / 90} 8${-end / 90} 9` : 'v26'}H${time.from}z`}
+          />
+        )}
+        {time?.is === 'loose' && <path className="broken" d={`M${time.from} 1H${to}V25H${time.from}z`} />}
+        {points.map((day) => (
+          <path key={day} className="point" d={`M${day} 13h.01`} />
+        ))}
+      </svg>
+      {time?.is === 'before' && <rect className="broken before" y="1" height="24" />}
+    </svg>
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bySchedule, progressBy, stepPeriod } from '../../../templates/components/programme/schedule.ts';
+import { bySchedule, progressBy } from '../../../templates/components/programme/schedule.ts';
+
 import { parsePeriod } from '../../../templates/wording/period.ts';
 
 test.each([
@@ -20,13 +21,6 @@ test.each([
 
 test.each(['Before launch', 'Each month', '20-40 leads', 'every quarter'])('"%s" names no time', (phrase) => {
   expect(parsePeriod(phrase)).toBeNull();
-});
-
-test('a step is placed by what stands before its colon, and ends with the scale at last', () => {
-  expect(stepPeriod('Weeks 2-4: repair in 3 days')).toEqual({ from: 7, to: 28 });
-  expect(stepPeriod('From week 4: publish weekly')).toEqual({ from: 21, to: 180 });
-  expect(stepPeriod('Before launch: agree on week 1')).toBeNull();
-  expect(stepPeriod('Publish in week 1')).toBeNull();
 });
 
 // How each is drawn: tests/browser/services.test.ts.

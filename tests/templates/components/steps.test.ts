@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { scheduleOf, stepTime } from '../../../templates/components/work-schedule/steps.ts';
+import { fieldsIn } from '../../helpers/content-fields.ts';
+
+interface Fields {
+  readonly programme: { readonly first?: string; readonly full: string };
+  readonly steps: { readonly items: readonly { readonly title: string }[] };
+}
+
+const services = fieldsIn<Fields>('services');
+const scheduleFor = ({ steps, programme }: Fields) =>
+  scheduleOf(
+    steps.items.map(({ title }) => title),
+    programme,
+  );
+
+test.each([
+  ['Weeks 2-4: repair in 3 days', { from: 7, to: 28 }],
+  ['Before launch: agree on week 1', { from: 0, to: 0, is: 'before' }],
+  ['First days: one call', { from: 0, to: 7, is: 'loose' }],
+  ['Launch day: try to break it', { from: 14, to: 14 }],
+  ['After that: report', { from: 14, to: Number.POSITIVE_INFINITY }],
+  ['From week 4: publish weekly', { from: 21, to: Number.POSITIVE_INFINITY }],
+  ['Each quarter: review', { from: 90, to: 90, each: 90 }],
+  ['Publish in week 1', null],
+])('the step "%s", after 14 days of work, is at %o', (title, time) => {
+  expect(stepTime(title, 14)).toEqual(time);
+});
+
+test('the scale of a service ends with its work', () => {
+  const ends = [...services].map(([slug, fields]) => {
+    const { unit, end } = scheduleFor(fields);
+    return [slug, `${end / unit} ${unit === 7 ? 'weeks' : 'months'}`];
+  });
+  expect(Object.fromEntries(ends)).toEqual({
+    'analytics-reporting': '6 months',
+    'brand-strategy': '8 weeks',
+    'content-marketing': '6 months',
+    'google-ads': '4 months',
+    'landing-pages': '3 weeks',
+    'lead-generation': '3 months',
+    'local-seo': '6 months',
+    'local-visibility-engine': '6 months',
+    'meta-ads': '4 months',
+    'paid-advertising': '3 months',
+    'seo-optimization': '6 months',
+    'social-media-management': '3 months',
+  });
+});
+
+test('no step of a service is left without a mark', () => {
+  for (const [slug, fields] of services) expect(scheduleFor(fields).steps, slug).not.toContain(null);
+});
