@@ -159,38 +159,24 @@ const running = new Map();
 
 function run(file) {
   const cacheFile = `${file}.${commandName()}.cache`;
-  const kept = readCodeCache(cacheFile);
+  const cachedData = readIfThere(cacheFile);
   const bytes = readFileSync(file);
   const code = isAscii(bytes) ? bytes.latin1Slice() : bytes.toString();
-  const started = performance.now();
   const wrapped = `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
-  const script = new vm.Script(wrapped, { filename: file, cachedData: kept?.data });
+  const script = new vm.Script(wrapped, { filename: file, cachedData });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
-  if (running.size === 0) process.once('exit', keepCodeCaches);
-  // Without the code cache itself, which takes megabytes.
-  const usable = kept && !script.cachedDataRejected && { ranMs: kept.ranMs, size: kept.data.length };
-  running.set(file, { script, cacheFile, kept: usable, started });
+  if (running.size === 0) process.once('exit', writeCodeCaches);
+  running.set(file, { script, cacheFile, isCached: cachedData !== undefined && !script.cachedDataRejected });
   return module.exports;
 }
 
-/**
- * A run that took this many times as long has usually compiled more functions; not always, because V8 drops the code of
- * functions that have not run for a while.
- */
-const LONGER = 1.5;
-
-function keepCodeCaches() {
-  for (const { script, cacheFile, kept, started } of running.values()) {
-    const ranMs = performance.now() - started;
-    if (kept && ranMs < kept.ranMs * LONGER) continue;
-    const data = script.createCachedData();
-    if (kept && data.length <= kept.size) continue;
-    const duration = Buffer.alloc(DURATION_BYTES);
-    duration.writeDoubleLE(ranMs);
+/** At the end of the first run, when the functions that such a run needs have been compiled. */
+function writeCodeCaches() {
+  for (const { script, cacheFile, isCached } of running.values()) {
     // A code cache only saves time: if it cannot be written, the command continues without it.
     try {
-      replace(cacheFile, Buffer.concat([duration, data]));
+      if (!isCached) replace(cacheFile, script.createCachedData());
     } catch {}
   }
 }
@@ -200,15 +186,12 @@ function commandName() {
   return /^[a-z]+$/.exec(process.argv[2] ?? '')?.[0] ?? 'other';
 }
 
-const DURATION_BYTES = 8;
-
-/** The file begins with the duration of the run that compiled it, in milliseconds. */
-function readCodeCache(path) {
+/** Undefined if it cannot be read, as when another process has just made a new bundle. */
+function readIfThere(path) {
   try {
-    const bytes = readFileSync(path);
-    return { ranMs: bytes.readDoubleLE(0), data: bytes.subarray(DURATION_BYTES) };
+    return readFileSync(path);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
