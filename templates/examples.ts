@@ -20,6 +20,7 @@ export * as section from './components/section/examples.tsx';
 export * as 'snag-list' from './components/snag-list/examples.tsx';
 export * as 'tape-strip' from './components/tape-strip/examples.tsx';
 export * as testimonials from './components/testimonials/examples.tsx';
+export * as trades from './components/trades/examples.tsx';
 export * as unbroken from './components/unbroken/examples.tsx';
 export * as 'work-schedule' from './components/work-schedule/examples.tsx';
 export * as 'working-month' from './components/working-month/examples.tsx';

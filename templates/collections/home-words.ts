@@ -1,10 +1,28 @@
-import { defineSingle } from 'plumb-and-level';
+import { defineSingle, type FieldsOf } from 'plumb-and-level';
 import { internalLink, line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
+import { TRADE_ICONS } from '../drawings/trades.ts';
 import { callToAction, faqSection, figure, heading, ledgerLine, point, seo } from '../fields.ts';
 
 /** A bar of a scale: from one number to another on it. */
 const bar = figure.extend({ from: z.number().min(0).default(0), to: z.number().positive() });
+
+/** What a visitor may do for a living, with its own words where it matters. */
+const trade = z.strictObject({
+  name: line,
+  icon: z.enum(TRADE_ICONS),
+  search: line
+    .max(27, 'has more than the 27 characters that the search field holds')
+    .describe('The search in the drawings.'),
+  missing: line
+    .max(14, 'has more than the 14 characters that the row holds')
+    .describe('On the empty row of its list.'),
+  loss: text.describe('What happens to the enquiry that goes elsewhere.'),
+  complaint: line.describe('The first of the level.'),
+});
+
+/** What is done about a complaint, and the service that does it. */
+const answer = { fix: line, service: internalLink };
 
 /** The words of the home page; other pages repeat some of them. */
 export const homeWords = defineSingle(
@@ -15,18 +33,25 @@ export const homeWords = defineSingle(
       title: line,
       who: line.describe('The first sentence: who speaks, and where.'),
       lede: line,
-      search: line.describe('The search in the drawing.'),
-      missing: line.describe('On the empty row of its list.'),
       offer: z
         .strictObject({ title: line, facts: z.array(figure).min(1) })
         .describe('The offer banner: price and worth, places, turnaround.'),
+    }),
+    trades: z.strictObject({
+      question: line,
+      list: z
+        .array(trade)
+        .min(1)
+        .max(5)
+        .describe('The first is chosen to begin with; a single one is no choice.'),
     }),
     form: z.strictObject({ title: line, intro: line, note: line }),
     problem: z.strictObject({
       title: line,
       intro: text,
       lost: z.number().min(1).max(99).describe('Percent.'),
-      points: z.array(point).min(3),
+      first: line.describe('The title of the first loss, which each trade tells in its own words.'),
+      points: z.array(point).min(2),
     }),
     benefits: heading.extend({ items: z.array(ledgerLine).min(1) }),
     audit: z.strictObject({
@@ -56,8 +81,11 @@ export const homeWords = defineSingle(
     }),
     testimonials: heading,
     painAndFix: heading.extend({
+      first: z
+        .strictObject(answer)
+        .describe('The answer to the first complaint, which is that of each trade.'),
       pairs: z
-        .array(z.strictObject({ pain: line, fix: line, service: internalLink }))
+        .array(z.strictObject({ pain: line, ...answer }))
         .min(1)
         .describe('What owners say, what we do about it, and the service that does it.'),
     }),
@@ -66,3 +94,12 @@ export const homeWords = defineSingle(
     closing: callToAction,
   }),
 );
+
+/** The complaints of the level in their order, each in the words of every trade or in one for all, with its answer. */
+export function complaintsOf({ trades, painAndFix }: FieldsOf<typeof homeWords>) {
+  const { first, pairs } = painAndFix;
+  return [
+    { pains: trades.list.map(({ complaint }) => complaint), ...first },
+    ...pairs.map(({ pain, ...answered }) => ({ pains: [pain], ...answered })),
+  ];
+}

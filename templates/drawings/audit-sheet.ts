@@ -1,5 +1,6 @@
 import { xml } from 'plumb-and-level';
 import type { Company } from '../collections/company.ts';
+import { type DrawnTrade, iconsByTrade, wordsByTrade } from './trades.ts';
 
 /** The colour of the page that shows the sheet, and where none does, the same. */
 const pen = (name: string) => `var(--${name}, var(--${name}))`;
@@ -33,6 +34,9 @@ const FINDINGS = [
   { number: [458, 582], marks: `<path d="M453 691h86M453 719h110M453 747h66"/>` },
 ] as const;
 
+/** The middle of the icon of each shop that a search shows. */
+const RIVALS = ['292 465', '330 465', '368 465', '368 532'];
+
 /** The centre of each finding's number on the sheet. */
 export const FINDING_NUMBERS = FINDINGS.map(({ number }) => number);
 
@@ -50,7 +54,11 @@ function finding({ number: [x, y], marks }: (typeof FINDINGS)[number], index: nu
  * table. Pages show it, whole or a piece of it, from a file of its own: so it carries no style sheet, and its colours
  * are the page's where a page gives them.
  */
-export function auditSheet({ call, callMinutes }: Pick<Company['audit'], 'call' | 'callMinutes'>): string {
+export function auditSheet(
+  { call, callMinutes }: Pick<Company['audit'], 'call' | 'callMinutes'>,
+  trades: readonly DrawnTrade[],
+): string {
+  const searches = trades.map(({ search }) => search);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 730 810" font-family="system-ui, sans-serif" role="img">
   <title>A specimen, with its findings in red. The business is invented.</title>
   <path fill="var(--sand)" d="M-20-20h730v810h-730z"/>
@@ -74,15 +82,18 @@ export function auditSheet({ call, callMinutes }: Pick<Company['audit'], 'call' 
       <path fill="${paper}" d="M225 371h58v34h-58zl7-10h44l7 10M84 383c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zM139 351c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zM362 389c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21z"/>
       <path fill="${tape}" d="M267 360c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21z"/>
       <path d="M44 456h129M44 523h95M44 589h111"/>
-      <path d="M275 448h34v34h-34zM313 448h34v34h-34zM351 448h34v34h-34zM351 515h34v34h-34zM292 448v6m-6 6a6 6 0 0 1 12 0zM330 448v6m-6 6a6 6 0 0 1 12 0zM368 448v6m-6 6a6 6 0 0 1 12 0zM368 515v6m-6 6a6 6 0 0 1 12 0zM280 468h24m-19 0v14m14 0v-14M318 468h24m-19 0v14m14 0v-14M356 468h24m-19 0v14m14 0v-14M356 535h24m-19 0v14m14 0v-14"/>
+      <path d="M275 448h34v34h-34zM313 448h34v34h-34zM351 448h34v34h-34zM351 515h34v34h-34z"/>
+      <defs><g id="trade">${iconsByTrade(trades)}</g></defs>
+      ${RIVALS.map((at) => `<use href="#trade" transform="translate(${at}) scale(.9)"/>`).join('')}
+      <use href="#trade" transform="translate(569 150) scale(3.4)" stroke-width=".6"/>
       <path d="M120 665h40v40h-40zM171 665h40v40h-40zM222 665h40v40h-40z"/>
-      <path d="M472 84h75M646 79h20M646 88h20M472 102h194v95h-194zM482 102v30h64v-30M514 102v30M574 102v16m-12 12a12 12 0 0 1 24 0zM621 102v16m-12 12a12 12 0 0 1 24 0zM475 159h188M482 159v38M514 159v38M546 159v38M600 159v38M654 159v38M546 177h108M507 176v7M521 176v7"/>
+      <path d="M472 84h75M646 79h20M646 88h20M472 102h194v95h-194z"/>
       <path fill="${tape}" d="M493 587a30 30 0 0 1 0 60z"/>
       <path d="M493 587a30 30 0 0 0 0 60zv30"/>
       <g stroke="none" fill="${ink}">
         <path d="M17 15.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0m11 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0m11 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0M38 236a3 3 0 1 0 6 0a3 3 0 1 0-6 0m0 15a3 3 0 1 0 6 0a3 3 0 1 0-6 0m0 15a3 3 0 1 0 6 0a3 3 0 1 0-6 0"/>
         <path d="M80 362a4 4 0 1 0 8 0a4 4 0 1 0-8 0M135 330a4 4 0 1 0 8 0a4 4 0 1 0-8 0M358 368a4 4 0 1 0 8 0a4 4 0 1 0-8 0M263 339a4 4 0 1 0 8 0a4 4 0 1 0-8 0M490 617a3 3 0 1 0 6 0a3 3 0 1 0-6 0"/>
-        <text x="58" y="74">shop near me</text>
+        ${wordsByTrade(searches, 'x="58" y="74"')}
         <text x="38" y="128">Sponsored</text>
         <text x="453" y="686">Repair first</text>
         <text x="453" y="714">It should bring</text>

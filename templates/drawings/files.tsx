@@ -10,6 +10,7 @@ import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
 import { drawGain, GAIN_SIZE, gainFile } from './gains.tsx';
 import { NARROW, onNarrow, type ServiceDrawing } from './parts.tsx';
 import * as drawings from './service-drawings.ts';
+import { TRADE_FILE, tradeFile } from './trades.ts';
 
 export const SERVICE_DRAWINGS: Readonly<Record<string, ServiceDrawing>> = drawings;
 
@@ -60,7 +61,8 @@ export function drawingFiles({ services, site, homeWords }: Content): OutputFile
   return [
     ...drawn,
     ...gainFiles(homeWords.benefits.items),
-    { path: AUDIT_SHEET, contents: auditSheet(site.audit) },
+    { path: AUDIT_SHEET, contents: auditSheet(site.audit, homeWords.trades.list) },
+    { path: TRADE_FILE, contents: tradeFile(homeWords.trades.list) },
   ];
 }
 

@@ -2,24 +2,21 @@
  * The drawing of the home page: a search, its list and its map, which run on behind the page. The business is in
  * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
  */
-import type { Pick, Point, Rectangle } from './parts.tsx';
-import { Box, House, Lines, Magnifier, NARROW, Sheets, Words } from './parts.tsx';
+import type { Pick, Rectangle } from './parts.tsx';
+import { Box, Lines, Magnifier, NARROW, Sheets } from './parts.tsx';
+import { type DrawnTrade, TRADE_FILE } from './trades.ts';
 import './styles.css';
 
 interface HeroMapProps {
-  readonly search: string;
-  /** On the row of the one who was not found. */
-  readonly missing: string;
+  /** Of which the page shows one. */
+  readonly trades: readonly DrawnTrade[];
 }
 
 /** On a wide page, x = 600 is the left edge of the text, and the bob hangs from above; on a phone, from the search field. */
 export function HeroMap(props: HeroMapProps) {
   return (
     <Sheets
-      label={
-        `A search for “${props.search}”. Three other businesses are on the list and on the map; your own place is empty ` +
-        'in both. A plumb bob points at it.'
-      }
+      label="A search. Three other businesses are on the list and on the map; your own place is empty in both. A plumb bob points at it."
       wide={{ width: 2400, height: 460 }}
       narrow={{ width: NARROW, height: 376 }}
       draw={(pick) => <Drawing {...props} pick={pick} />}
@@ -27,10 +24,10 @@ export function HeroMap(props: HeroMapProps) {
   );
 }
 
-function Drawing({ search, missing, pick }: HeroMapProps & { pick: Pick }) {
+function Drawing({ trades, pick }: HeroMapProps & { pick: Pick }) {
   return (
     <>
-      {pick(<PinToUse />, null)}
+      {pick(<ToUse trades={trades} />, null)}
       <path className="d-line" d={pick('M0 70h2400', 'M0 38h360')} />
       <path
         className="d-road"
@@ -46,7 +43,7 @@ function Drawing({ search, missing, pick }: HeroMapProps & { pick: Pick }) {
       {pick(WIDE_PINS, NARROW_PINS).map(([x, y]) => (
         <use key={x} href="#map-pin" x={x} y={y} />
       ))}
-      <List {...pick({ x: 600, y: 106, width: 330 }, { x: 20, y: 186, width: 320 })} missing={missing} />
+      <use href="#rivals" {...pick({ x: 600, y: 106 }, { x: 20, y: 186 })} />
       {pick(<path className="d-brick d-dash" d="M930 262q100 8 166-3" />, null)}
       <ellipse
         className="d-brick d-dash"
@@ -63,7 +60,7 @@ function Drawing({ search, missing, pick }: HeroMapProps & { pick: Pick }) {
         />
         <circle className="d-ink" {...pick({ cx: 1122, cy: 209, r: 8 }, { cx: 240, cy: 129, r: 6.5 })} />
       </g>
-      <Search at={pick([600, 46, 330, 48], [20, 16, 266, 44])} words={search} />
+      <Search at={pick([600, 46, 320, 48], [20, 16, 266, 44])} />
     </>
   );
 }
@@ -77,53 +74,72 @@ const WIDE_PINS: readonly Place[] = [
 // biome-ignore format: places
 const NARROW_PINS: readonly Place[] = [[58, 150], [150, 128], [326, 156]];
 
-/** From its tip; the wide sheet has it for both. */
-function PinToUse() {
+/** What both sheets show: a pin from its tip, the words that are searched for, and the list from its top left corner. */
+function ToUse({ trades }: HeroMapProps) {
   const d = 'M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm-3-21a3 3 0 1 0 6 0a3 3 0 1 0-6 0';
   return (
     <defs>
       <path id="map-pin" className="d-fill" d={d} />
+      <Words id="searched" texts={trades.map(({ search }) => search)} className="d-text" />
+      <g id="rivals">
+        <List missing={trades.map(({ missing }) => missing)} />
+      </g>
     </defs>
   );
 }
 
-function Search({ at, words }: { at: Rectangle; words: string }) {
+/** Each trade's in the same place. */
+function Words(props: { id?: string; texts: readonly string[]; className: string; x?: number; y?: number }) {
+  const { id, texts, className, x, y } = props;
+  return (
+    <g id={id} className={texts.length > 1 ? 'by-trade' : undefined}>
+      {texts.map((text) => (
+        <text key={text} className={className} x={x} y={y}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function Search({ at }: { at: Rectangle }) {
   const [x, y, , height] = at;
   const middle = y + height / 2;
   return (
     <>
       <Box at={at} r={height / 2} />
       <Magnifier x={x + 26} y={middle - 2} />
-      <Words x={x + 46} y={middle + 5} text={words} />
+      <use href="#searched" x={x + 46} y={middle + 5} />
     </>
   );
 }
 
+const WIDTH = 320;
 const PITCH = 42;
+const LAST = 3 * PITCH;
 
-/** Three who were found, and the row of the one who was not. */
-function List({ x, y, width, missing }: Point & { width: number; missing: string }) {
-  const last = y + 3 * PITCH;
+/** Three who were found, each of the visitor's own trade, and the row of the one who was not. */
+function List({ missing }: { missing: readonly string[] }) {
   return (
     <>
-      <Box at={[x, y, width, 3 * PITCH + 48]} r={6} />
+      <Box at={[0, 0, WIDTH, LAST + 48]} r={6} />
       {[122, 94, 138].map((length, index) => {
-        const top = y + index * PITCH;
+        const top = index * PITCH;
         return (
           <g key={length}>
-            <Words x={x + 18} y={top + 27} text={index + 1} strong />
-            <Lines x={x + 46} y={top + 15} widths={[length]} strong />
-            <Lines x={x + 46} y={top + 28} widths={[length + 70]} />
-            <House x={x + width - 34} y={top + 34} near={false} />
-            <path className="d-thin" d={`M${x} ${top + PITCH}h${width}`} />
+            <text className="d-text-strong" x={18} y={top + 27}>
+              {index + 1}
+            </text>
+            <Lines x={46} y={top + 15} widths={[length]} strong />
+            <Lines x={46} y={top + 28} widths={[length + 70]} />
+            <use href={`/${TRADE_FILE}#icon`} x={WIDTH - 34} y={top + 21} />
+            <path className="d-thin" d={`M0 ${top + PITCH}h${WIDTH}`} />
           </g>
         );
       })}
-      <rect className="d-brick d-dash" x={x + 8} y={last + 7} width={width - 16} height={34} rx={4} />
-      <text className="d-text-strong d-brick-fill" x={x + 25} y={last + 30}>
-        {missing}
-      </text>
-      <path className="d-brick" d={`M${x + width - 39} ${last + 19}l10 10m0-10l-10 10`} />
+      <rect className="d-brick d-dash" x={8} y={LAST + 7} width={WIDTH - 16} height={34} rx={4} />
+      <Words texts={missing} className="d-text-strong d-brick-fill" x={25} y={LAST + 30} />
+      <path className="d-brick" d={`M${WIDTH - 39} ${LAST + 19}l10 10m0-10l-10 10`} />
     </>
   );
 }

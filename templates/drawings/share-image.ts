@@ -77,7 +77,10 @@ function tapeAtFoot(): string {
   return `<rect y="550" width="1200" height="80" fill="var(--tape)"/><path fill="none" stroke="var(--ink)" stroke-width="4" d="M0 550h1200${d.join('')}"/>`;
 }
 
-const SPECIMEN = auditSheet({ call: 'Call', callMinutes: 0 });
+/** Of no trade in particular. */
+const SPECIMEN = auditSheet({ call: 'Call', callMinutes: 0 }, [
+  { icon: 'house', search: 'shop near me', missing: '' },
+]);
 
 /** Its search page, down to the map, with words in the one face that share images have; it has no stars. */
 const AUDIT_AT_RIGHT =

@@ -4,6 +4,7 @@ import { EndOfFirstView } from 'plumb-and-level/page';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import type { Company } from '../collections/company.ts';
+import { complaintsOf } from '../collections/home-words.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
@@ -46,7 +47,7 @@ export const contactPage = sitePage({
     onlyPage('/contact', contact.seo, {
       contact,
       // The sentences of home's level, in its order.
-      complaints: homeWords.painAndFix.pairs.map(({ pain }) => pain),
+      complaints: complaintsOf(homeWords).map(({ pains }) => pains),
     }),
   ],
   structuredData: (_props, context) => ({ type: 'ContactPage', mainEntity: siteRef(context, 'business') }),
@@ -117,7 +118,9 @@ function AfterSending({ steps, site }: { steps: ContactFields['next']['steps']; 
 }
 
 /** Posted by the browser to a form service, which redirects the visitor to the thank-you page. */
-function EnquiryForm(props: ContactFields['form'] & { complaints: readonly string[]; context: PageContext }) {
+function EnquiryForm(
+  props: ContactFields['form'] & { complaints: readonly (readonly string[])[]; context: PageContext },
+) {
   const { brought, privacy, submit, complaints, context } = props;
   return (
     <form

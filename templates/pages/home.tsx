@@ -1,6 +1,6 @@
 import { asTyped, type FieldsOf } from 'plumb-and-level';
 import { EndOfFirstView, Island } from 'plumb-and-level/page';
-import { homeWords } from '../collections/home-words.ts';
+import { complaintsOf, homeWords } from '../collections/home-words.ts';
 import { MAIN_SERVICES } from '../collections/services.ts';
 import { toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
@@ -9,7 +9,7 @@ import { CallToAction } from '../components/call-to-action/index.tsx';
 import { CutTape } from '../components/cut-tape/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
 import { Ledger } from '../components/ledger/index.tsx';
-import { Level } from '../components/level/index.tsx';
+import { LEVEL, Level } from '../components/level/index.tsx';
 import { NumberLine } from '../components/number-line/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Programme } from '../components/programme/index.tsx';
@@ -17,6 +17,7 @@ import { Section } from '../components/section/index.tsx';
 import { SnagList } from '../components/snag-list/index.tsx';
 import { TapeStrip } from '../components/tape-strip/index.tsx';
 import { Testimonials } from '../components/testimonials/index.tsx';
+import { ByTrade, TradeChoice } from '../components/trades/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
@@ -51,7 +52,7 @@ export const homePage = sitePage({
         <Opening home={home} context={context} />
         <Section label="The problem" {...home.problem} tone="ink">
           <CutTape lost={home.problem.lost} />
-          <Points items={home.problem.points} as="losses" />
+          <Points items={losses(home)} as="losses" />
         </Section>
         <Section label="What you gain" {...home.benefits}>
           <Ledger items={home.benefits.items} />
@@ -89,7 +90,7 @@ export const homePage = sitePage({
 });
 
 /** The promise over the drawing and, beside both on wide screens and under them on narrow ones, the one form of the page. */
-function Opening({ home: { hero, form }, context }: { home: HomeFields; context: PageContext }) {
+function Opening({ home: { hero, trades, form }, context }: { home: HomeFields; context: PageContext }) {
   const { actions } = context.shared.site;
   return (
     <div className="opening">
@@ -100,9 +101,12 @@ function Opening({ home: { hero, form }, context }: { home: HomeFields; context:
         </p>
         <TapeStrip {...hero.offer} />
         <ButtonLink href="#audit">{actions.audit}</ButtonLink>
+        {trades.list.length > 1 && (
+          <TradeChoice question={trades.question} names={trades.list.map(({ name }) => name)} form={LEVEL} />
+        )}
       </div>
       <div className="search-drawing">
-        <HeroMap {...hero} />
+        <HeroMap trades={trades.list} />
       </div>
       <section id="mobileAuditForm" className="application" aria-labelledby="audit-heading">
         <div className="clipboard">
@@ -157,10 +161,16 @@ function AskAPerson({ context }: { context: PageContext }) {
   );
 }
 
+/** What is lost on the way; the first as each trade tells it. */
+function losses({ trades, problem: { first, points } }: HomeFields) {
+  const told = <ByTrade words={trades.list.map(({ loss }) => loss)} />;
+  return [{ title: first, text: told }, ...points];
+}
+
 /** The complaints with the names of the services that answer them. */
-function complaints({ painAndFix }: HomeFields, { shared }: PageContext) {
-  return painAndFix.pairs.map(({ pain, fix, service: path }) => {
+function complaints(home: HomeFields, { shared }: PageContext) {
+  return complaintsOf(home).map(({ pains, fix, service: path }) => {
     const name = shared.services.find((service) => service.path === path)?.name ?? path;
-    return { pain, fix, service: { name, path } };
+    return { pains, fix, service: { name, path } };
   });
 }

@@ -59,14 +59,16 @@ test('can be used by keyboard alone', async () => {
   await expect.poll(() => start(page)).toEqual(['Google Ads', 'Lead Generation']);
 });
 
-test('comes to rest when an application has been sent', async () => {
+test('comes to rest when an application has been sent, and leaves the choice of trade as it is', async () => {
   const page = await openPage('/');
+  await page.getByLabel('Plumbing').check();
   await answerWith(page, accepted);
   await boxes(page).first().check();
   await fill(page);
   await submit(page);
   await page.locator('.receipt').waitFor();
   await expect.poll(() => offCentre(page)).toBeCloseTo(0, 2);
+  expect(await page.getByLabel('Plumbing').isChecked()).toBe(true);
 });
 
 test('on a phone the vial stays in sight under the compact header while one ticks, and nothing between them', async () => {

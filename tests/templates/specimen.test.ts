@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditSheet, FINDING_NUMBERS } from '../../templates/drawings/audit-sheet.ts';
 
 test('the numbers of the findings stand in the drawing where pages look for them', () => {
-  const findings = auditSheet({ call: '', callMinutes: 1 })
+  const findings = auditSheet({ call: '', callMinutes: 1 }, [])
     .split(/<g id="finding-\d"/)
     .slice(1);
   const numbers = findings.map((finding) => {

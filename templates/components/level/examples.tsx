@@ -1,7 +1,7 @@
 import { Level } from './index.tsx';
 
 const complaints = [1, 2, 3, 4, 5, 6].map((number) => ({
-  pain: `People ask for a price and vanish. (${number})`,
+  pains: [`People ask for a price and vanish. (${number})`],
   fix: 'Each quote gets a follow-up.',
   service: { name: 'Lead Generation', path: `/services/lead-generation#${number}` },
 }));

@@ -1,9 +1,14 @@
+import { ByTrade } from '../trades/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 
+/** The id of its form, which other fields may go with. */
+export const LEVEL = 'level';
+
 /** What owners say, what is done about it, and the service that does it. */
 interface Complaint {
-  readonly pain: string;
+  /** In the words of each trade, or in one for all. */
+  readonly pains: readonly string[];
   readonly fix: string;
   readonly service: { readonly name: string; readonly path: string };
 }
@@ -15,18 +20,20 @@ interface Complaint {
  */
 export function Level({ complaints, action }: { complaints: readonly Complaint[]; action: string }) {
   return (
-    <form className="level" action="/contact" data-level="">
+    <form className="level" id={LEVEL} action="/contact" data-level="">
       <div className="body" aria-hidden="true">
         <div className="tube">
           <i />
         </div>
       </div>
       <ul>
-        {complaints.map(({ pain, fix }, index) => (
-          <li key={pain}>
+        {complaints.map(({ pains, fix }, index) => (
+          <li key={pains[0]}>
             <label>
               <input type="checkbox" name="level" value={index + 1} />
-              <q>{pain}</q>
+              <q>
+                <ByTrade words={pains} />
+              </q>
             </label>
             <Unbroken as="p">{fix}</Unbroken>
           </li>

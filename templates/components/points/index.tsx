@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Point } from '../../fields.ts';
 import './styles.css';
 
@@ -5,7 +6,7 @@ import './styles.css';
  * Headed sentences: in columns, `brief` for many short ones (on a phone each is one paragraph, its heading the first
  * words), in rows with the names on the left, or close together.
  */
-export function Points({ items, as = 'points' }: { items: readonly Point[]; as?: Kind }) {
+export function Points({ items, as = 'points' }: { items: readonly Told[]; as?: Kind }) {
   return (
     <ul className={as}>
       {items.map(({ title, text }) => (
@@ -18,4 +19,5 @@ export function Points({ items, as = 'points' }: { items: readonly Point[]; as?:
   );
 }
 
+type Told = Pick<Point, 'title'> & { readonly text: ReactNode };
 type Kind = 'points' | 'points brief' | 'parts-list' | 'losses';

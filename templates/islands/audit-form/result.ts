@@ -26,7 +26,7 @@ function keepLead({ name, email, website, phone }: Application): void {
 
 /** Moves the bubble of the page's level back to the middle. */
 function restLevel(): void {
-  document.querySelector<HTMLFormElement>('[data-level]')?.reset();
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-level] :checked')) box.checked = false;
 }
 
 /** Reports to analytics that an application was made, but not by whom. */
