@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import { cleanAddress } from '../model/address.ts';
 import { baseUrlFrom } from '../model/base-path.ts';
+import { redirectFinder } from '../model/redirect.ts';
 import { openBuiltSite } from '../output/built-site.ts';
 import {
   type Difference,
@@ -23,8 +23,7 @@ export async function runDiff(options: DiffOptions, environment: Environment, to
   const built = builtSite(options, environment);
   const { site } = await loadRenderer();
   const { redirects } = await outlineOf(site, outlineOptionsOf(options, environment));
-  const leads = new Map(redirects.map(({ from, to }) => [cleanAddress(from), to]));
-  const difference = await differenceTo(await open(to, root), built, leads);
+  const difference = await differenceTo(await open(to, root), built, redirectFinder(redirects));
   for (const line of lines(difference)) terminal.print(line);
   const broken = difference.removed.filter(({ movedTo }) => movedTo === undefined).length;
   terminal.say(summary(difference, broken));

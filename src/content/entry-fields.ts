@@ -1,7 +1,7 @@
 /** Fields that the engine itself reads; a site declares the others. */
 import * as z from 'zod';
 import { instantOf } from '../model/day.ts';
-import { internalLink, line, moment } from '../model/fields.ts';
+import { line, moment } from '../model/fields.ts';
 import { getOrMake } from '../system/get-or-make.ts';
 
 /** Of every file. */
@@ -15,10 +15,7 @@ export const fileFields = {
 /** Of every entry of a collection. */
 export const entryFields = {
   ...fileFields,
-  aliases: z
-    .array(internalLink)
-    .optional()
-    .describe('Its former addresses; each redirects to the present one.'),
+  aliases: z.array(line).optional().describe('Its former addresses; each redirects to the present one.'),
   publishAt: moment.optional().describe('The day or time at which it appears, `2026-02-14 09:00`.'),
   expiresAt: moment.optional().describe('The day or time at which it disappears.'),
 };

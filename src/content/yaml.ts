@@ -109,13 +109,17 @@ export function locateInYaml(yaml: YamlText, path: DataPath, key?: string): Plac
   return { file: yaml.file, line: Math.max(1, yaml.linesBefore), column: 1 };
 }
 
-/** The place of the first text equal to `value`, apart from typesetting. */
+/** Fields of former addresses, which no page says or links to. */
+const FORMER = new Set<unknown>(['aliases', 'redirects']);
+
+/** The place of the first text that a page may say and that equals `value`, apart from typesetting. */
 export function findValueInYaml(yaml: YamlText, value: string): Place | null {
   const { document, placeAt } = open(yaml);
   const wanted = asTyped(value);
   const find = (is: (text: string) => boolean): Place | null => {
     let found: Place | null = null;
     visit(document, {
+      Pair: (_key, { key }) => (isScalar(key) && FORMER.has(key.value) ? visit.SKIP : undefined),
       Scalar(_key, node) {
         if (typeof node.value !== 'string' || !node.range || !is(asTyped(node.value))) return;
         found = placeAt(node.range[0], node.range[1]);

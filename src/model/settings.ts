@@ -43,7 +43,7 @@ export const siteSettings = z.strictObject({
       script: z.number().int().positive(),
     })
     .describe("Bytes of a page's HTML, and of its scripts, both compressed."),
-  redirects: z.array(z.strictObject({ from: internalLink, to: internalLink })).default([]),
+  redirects: z.array(z.strictObject({ from: line, to: internalLink })).default([]),
   hosts: z
     .array(z.enum(HOSTS))
     .default(['netlify', 'cloudflare'])

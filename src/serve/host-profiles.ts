@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from '../model/hosts.ts';
+import { redirectFinder } from '../model/redirect.ts';
 import { statOf } from '../output/disk.ts';
 import { headersFor } from '../output/headers.ts';
 import { NO_RULES, writtenRules } from '../output/hosts/written-rules.ts';
@@ -60,7 +61,7 @@ export function previewedSite(folder: string, host: Host, basePath: string): Hos
       return !hidden?.test(path) && statOf(file)?.isFile() ? readFileSync(file) : null;
     },
     headersFor: (address) => headersFor(address, rules),
-    redirectOf: (address) => redirects.get(basePath + address)?.slice(basePath.length) ?? null,
+    redirectOf: redirectFinder(redirects),
     forms: { slash, html },
     nearestNotFound,
   };

@@ -8,10 +8,10 @@ import { isContentName } from '../content/read.ts';
 import { isValidAt, type Validity } from '../content/schedule.ts';
 import { unwaived } from '../content/waived.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { cleanAddress } from '../model/address.ts';
 import { basePathOf } from '../model/base-path.ts';
 import type { BuildOptions } from '../model/build-options.ts';
 import type { KnownFile } from '../model/known.ts';
+import { formerAddress, redirectFinder } from '../model/redirect.ts';
 import { headersFor } from '../output/headers.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type FollowedBodies, follow } from '../site/follow.ts';
@@ -133,8 +133,7 @@ export class Session implements HostedSite {
   }
 
   redirectOf(address: string): string | null {
-    const redirects = this.#served?.site.redirects ?? [];
-    return redirects.find(({ from }) => from === address || cleanAddress(from) === address)?.to ?? null;
+    return redirectFinder(this.#served?.site.redirects ?? [])(formerAddress(address));
   }
 
   /** Names of content files that differ from the last change: changes that were not reported. */

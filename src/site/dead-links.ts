@@ -2,10 +2,12 @@
  * Checks links between pages: every address that a page links to must exist. Fragments are left to `site check`: a build
  * renders only what has changed, and does not know the ids of other pages.
  */
+
 import type { ListedEntry } from '../content/assemble.ts';
 import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { composedAddress, decoded, foldedAddress } from '../model/address.ts';
+import { formerAddress, type RedirectRule, redirectFinder } from '../model/redirect.ts';
 
 export interface LinkingPage {
   readonly source: string;
@@ -17,7 +19,7 @@ export interface Reachable {
   readonly plan: { readonly addresses: ReadonlySet<string> };
   /** Entries that the live site does not show. */
   readonly unpublished: readonly ListedEntry[];
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly redirects: readonly RedirectRule[];
 }
 
 /** `sources` are the content files that may contain a dead link, by path from `root`. */
@@ -53,8 +55,8 @@ function faultOf(address: string, { plan: { addresses }, unpublished, redirects 
     const [what, remedy] = ofHidden(hidden);
     return ['dead', `Links to ${address}, which ${what}.`, `Remove the link, or ${remedy}.`];
   }
-  const former = redirects.find(({ from }) => from === address);
-  if (former) return ['dead', `Links to ${address}, a former address.`, `Write it as "${former.to}".`];
+  const former = redirectFinder(redirects)(formerAddress(address));
+  if (former) return ['dead', `Links to ${address}, a former address.`, `Write it as "${former}".`];
   if (!/\.(?!html?$|md$)[a-z][a-z\d]{1,4}$/i.test(address))
     return ['dead', `Links to ${address}, which is not a page of this site.`, hintFor(address, addresses)];
   const hint = nearestOf(address, addresses) ?? `Put the file at static${address}, or correct its name.`;

@@ -29,7 +29,7 @@ const LISTS = ['/sitemap.xml', '/robots.txt', '/feed.xml'];
 export async function differenceTo(
   published: Published,
   site: BuiltSite,
-  moved: ReadonlyMap<string, string>,
+  redirectOf: (address: string) => string | null,
 ): Promise<Difference> {
   const pages = writtenPages(site).map(({ address, paths: [path] }) => ({ address, path }));
   const lists = LISTS.filter((address) => site.paths.has(address.slice(1)));
@@ -48,8 +48,8 @@ export async function differenceTo(
   const removed = published.addresses
     .filter((address) => !all.has(address))
     .map((address) => {
-      const movedTo = moved.get(address);
-      return { address, ...(movedTo === undefined ? {} : { movedTo }) };
+      const movedTo = redirectOf(address);
+      return { address, ...(movedTo !== null && { movedTo }) };
     });
   return { added: of('added'), changed: of('changed'), removed, same: of('same').length };
 }

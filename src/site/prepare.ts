@@ -12,10 +12,11 @@ import type { Content, Site } from '../model/define.ts';
 import type { Article, Head, OutputFile } from '../model/model.ts';
 import { paintedFiles } from '../model/own-pictures.ts';
 import { type Plan, planPages } from '../model/plan.ts';
+import { formerAddress } from '../model/redirect.ts';
 import { isUnlisted, unlistedSite } from '../model/unlisted.ts';
 import { emitFiles, pathsOfEmitted } from '../output/emit.ts';
 import { type HeaderRule, headerRules, policyInPage } from '../output/headers.ts';
-import { needsRulesInPages } from '../output/hosts/index.ts';
+import { needsPages } from '../output/hosts/index.ts';
 import { readStaticFiles } from '../output/static-files.ts';
 import { feedAlternates } from '../render/feed.ts';
 import { pageKeys } from '../render/page-keys.ts';
@@ -181,11 +182,11 @@ async function faultsOf(
   broken: readonly BrokenArticle[],
 ): Promise<Diagnostic[]> {
   const found = site.checks?.(shownContent, (file) => shown.byFile.get(file)) ?? [];
-  const faults = [...found, ...redirectFaults(redirects, plan.addresses)];
+  const faults = [...found, ...redirectFaults(redirects, plan.addresses, shownContent.site.hosts)];
   const expired = entries.filter(({ state }) => state === 'expired').map(({ address }) => address);
   const gone = [
     ...redirects.map(({ from }) => from),
-    ...broken.flatMap(({ aliases }) => aliases),
+    ...broken.flatMap(({ aliases }) => aliases.map(formerAddress)),
     ...expired,
   ];
   const diagnostics = [...vanishedFrom(plan, gone, content), ...plan.diagnostics];
@@ -218,7 +219,7 @@ function settingOf(
     label: options.content.label,
     renamed: renamedIn(collections),
     values: shown.values,
-    ...(needsRulesInPages(hosts) && { policy: policyInPage(headers) }),
+    ...(needsPages(hosts) && { policy: policyInPage(headers) }),
   };
 }
 

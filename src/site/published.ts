@@ -2,12 +2,14 @@
  * The committed list of published addresses, `addresses.txt` in the content folder: if an address on it is gone without
  * a redirect, the build stops. `site addresses` writes it.
  */
+
 import { join } from 'node:path';
 import { ADDRESSES_FILE } from '../content/unused-files.ts';
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { composedAddress, isNotFound } from '../model/address.ts';
 import type { ContentFolder } from '../model/build-options.ts';
+import { covers } from '../model/redirect.ts';
 import { textOf } from '../system/text-file.ts';
 
 const HEADING = `# Addresses that this site has published, one a line. A build stops when one of them is gone without a redirect.
@@ -60,16 +62,18 @@ export interface Answering {
   readonly pages: readonly string[];
   /** Of its pages and files. */
   readonly addresses: ReadonlySet<string>;
-  /** Addresses that are gone intentionally: they redirect, or their entry has expired. */
+  /** Addresses and patterns that are gone intentionally: they redirect, or their entry has expired. */
   readonly gone: readonly string[];
 }
 
 /** Reports addresses on the list at which nothing answers. */
 export function vanished(file: string, text: string, { pages, addresses, gone }: Answering): Diagnostic[] {
-  const answering = new Set([...addresses, ...gone.map(composedAddress)]);
   const unknown = unlisted(text, pages);
   return listedIn(text)
-    .filter(({ address }) => !answering.has(composedAddress(address)))
+    .filter(({ address }) => {
+      const composed = composedAddress(address);
+      return !addresses.has(composed) && !gone.some((from) => covers(from, composed));
+    })
     .map(({ address, line }) => {
       const to = nearest(address, unknown) ?? onlyNeighbour(address, unknown) ?? '/where-it-is-now';
       const place = { file, line, column: 1, endColumn: address.length + 1 };

@@ -1,13 +1,17 @@
+/** The redirects that content declares: `redirects` in the settings, and `aliases` of entries. */
 import type { Assembled } from '../content/assemble.ts';
 import type { EntryFields } from '../content/entry-fields.ts';
-import { cleanAddress, composedAddress, foldedAddress } from '../model/address.ts';
+import { composedAddress, foldedAddress } from '../model/address.ts';
 import type { ContentFault, Site } from '../model/define.ts';
+import type { Host } from '../model/hosts.ts';
+import { covers, folderOfPattern, formerAddress, isPattern, type RedirectRule } from '../model/redirect.ts';
+import { needsPages } from '../output/hosts/index.ts';
 import { hintFor } from './dead-links.ts';
 
-/** A redirect from one address to another. */
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
+/** A redirect from a former address, or from all addresses of a pattern. */
+export interface Redirect extends RedirectRule {
+  /** The former address as it is written. */
+  readonly written: string;
   /** The file that declares it. */
   readonly source: string;
   /** Where in the YAML of that file. */
@@ -17,53 +21,116 @@ export interface Redirect {
 /** The redirects in the settings, and the aliases of entries; `label` is the content folder as sources name it. */
 export function redirectsOf(site: Site, { singles, collections }: Assembled, label: string): Redirect[] {
   const source = `${label}/${site.singles.site.file}`;
-  const named = singles.site.redirects.map(({ from, to }, at) => {
-    return { from, to, source, path: ['redirects', at, 'from'] };
+  const named = singles.site.redirects.map(({ from: written, to }, at) => {
+    return { written, from: formerAddress(written), to, source, path: ['redirects', at, 'from'] };
   });
   const aliases = Object.values(collections)
     .flat()
-    .flatMap((article) =>
-      ((article as EntryFields).aliases ?? []).map((from, at) => {
-        return { from, to: article.address, source: article.source, path: ['aliases', at] };
+    .flatMap(({ address: to, source, ...article }) =>
+      ((article as EntryFields).aliases ?? []).map((written, at) => {
+        return { written, from: formerAddress(written), to, source, path: ['aliases', at] };
       }),
     );
   return [...named, ...aliases];
 }
 
-/** A query, which no host compares, or a pattern, which some take for any address. */
-const NOT_IN_PATH = /[?#*]|\/:/;
+/** What is wrong with an address, what to do about it. */
+type Reason = readonly [wrong: string, hint: string];
+
+/** Why no host can compare requests with an address, as it is written; null if one can. */
+function unusable(written: string): Reason | null {
+  const address = formerAddress(written);
+  const path = isPattern(address) ? folderOfPattern(address) : address;
+  if (!/^\/(?!\/)/.test(written)) return ['is not an address of this site', 'Begin it with one "/".'];
+  if (/\s/.test(written)) return ['has a space', `Write it as "${encodeURI(written)}".`];
+  if (/[?#]/.test(path))
+    return ['has a part that hosts do not compare', 'Write the path alone, without "?" and "#".'];
+  if (path.includes('*'))
+    return ['has a "*" inside', 'Let the "*" be the last part, "/old/*": for /old and everything below it.'];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+  if (/[\u0000-\u001f\u007f\\<>"{}|^`\ufffd]|\/:|%(?![\da-f]{2})/i.test(path))
+    return ['has a sign that no address has', 'Write it as the address bar of a browser shows it.'];
+  if (/\/\.{1,2}(?:\/|$)|\/\//.test(path))
+    return ['has an empty part', 'Write it without "//", "/./" and "/../".'];
+  if (path.split('/').some((part) => Buffer.byteLength(part) > LONGEST_PART))
+    return ['is too long', `A part between two "/" has at most ${LONGEST_PART} bytes, as on every disk.`];
+  return null;
+}
+
+/** What disks take for a name, less the extension of a page. */
+const LONGEST_PART = 240;
+
+/** Why a host without rules, which needs a page at each former address, cannot redirect one. */
+function unusableAsPage(from: string): Reason | null {
+  const what = 'GitHub Pages and hosts without rules need a page at each former address';
+  if (isPattern(from))
+    return ['stands for any number of them', `${what}: list them one by one, or choose other "hosts".`];
+  if (/\.(?:json|md|xml)$/.test(from))
+    return ['is no page', `${what}: delete this line, or choose other "hosts".`];
+  return null;
+}
 
 /** An address must not redirect twice, nor to nowhere, nor although a page exists there. */
 export function redirectFaults(
   redirects: readonly Redirect[],
   addresses: ReadonlySet<string>,
+  hosts: readonly Host[],
 ): ContentFault[] {
+  const byPages = needsPages(hosts);
   const owners = new Map<string, Redirect>();
-  const taken = new Set(redirects.length > 0 ? [...addresses].map(foldedAddress) : []);
+  const taken = redirects.length > 0 ? [...addresses].map(foldedAddress) : [];
+  const answering = new Set(taken);
   return redirects.flatMap((at): ContentFault[] => {
-    const from = foldedAddress(cleanAddress(at.from));
-    const owner = owners.get(from);
-    owners.set(from, owner ?? at);
+    const { written, from, to } = at;
     const place = { of: at, path: at.path };
-    if (taken.has(from)) {
-      const message = `${at.from} cannot redirect to ${at.to}, because it is an address of the site.`;
+    const cannot = (rule: string, because: string, hint: string) => {
+      const name = written.length > 60 ? `${written.slice(0, 60)}…` : written;
+      return { ...place, rule, message: `${name} cannot redirect, because it ${because}.`, hint };
+    };
+    const reason = unusable(written);
+    if (reason) return [cannot('redirects/path', ...reason)];
+    const folded = foldedAddress(from);
+    const hidden = isPattern(from) ? taken.find((address) => covers(folded, address)) : undefined;
+    if (hidden)
+      return [cannot('redirects/taken', `would hide ${hidden}`, 'List the former addresses one by one.')];
+    if (answering.has(folded)) {
+      const message = `${written} cannot redirect to ${to}, because it is an address of the site.`;
       const hint = 'Delete this line, or move what is at that address.';
       return [{ ...place, rule: 'redirects/taken', message, hint }];
     }
-    if (NOT_IN_PATH.test(at.from)) {
-      const message = `${at.from} cannot redirect, because hosts compare the path alone.`;
-      return [
-        { ...place, rule: 'redirects/path', message, hint: 'Write it without "?", "#", "*" and "/:".' },
-      ];
-    }
-    const target = at.to.replace(/[?#].*$/, '');
-    if (!addresses.has(composedAddress(target))) {
-      const message = `${at.from} cannot redirect to ${target}, which is not a page of this site.`;
-      const path = at.path.with(-1, 'to');
-      return [{ of: at, path, rule: 'redirects/dead', message, hint: hintFor(target, addresses) }];
-    }
-    if (!owner) return [];
-    const message = `${at.from} already redirects to ${owner.to}, in ${owner.source}.`;
+    const asPage = byPages ? unusableAsPage(from) : null;
+    if (asPage) return [cannot('redirects/host', ...asPage)];
+    // On disks that ignore case, two pages of such names would be one.
+    const key = byPages ? folded : from;
+    const owner = owners.get(key);
+    owners.set(key, owner ?? at);
+    const dead = deadTarget(at, addresses);
+    if (dead) return [dead];
+    // The same address in another form, or once more: nothing is lost.
+    if (!owner || owner.to === to) return [];
+    const message = `${written} already redirects to ${owner.to}, in ${owner.source}.`;
     return [{ ...place, rule: 'redirects/twice', message, hint: 'Keep one of them.' }];
   });
+}
+
+function deadTarget(at: Redirect, addresses: ReadonlySet<string>): ContentFault | null {
+  const target = at.to.replace(/[?#].*$/, '');
+  const place = { of: at, path: at.path.with(-1, 'to'), rule: 'redirects/dead' };
+  const cannot = `${at.written} cannot redirect to ${target}`;
+  if (!isPattern(target)) {
+    if (addresses.has(composedAddress(target))) return null;
+    const message = `${cannot}, which is not a page of this site.`;
+    return { ...place, message, hint: hintFor(target, addresses) };
+  }
+  if (!isPattern(at.from) || at.to !== target) {
+    const message = `${cannot}, because nothing says what the "*" stands for.`;
+    return { ...place, message, hint: 'Write "*" at the end of both, or of "from" alone.' };
+  }
+  const folder = target.slice(0, -1);
+  if ([...addresses].some((address) => address.startsWith(folder))) return null;
+  return {
+    ...place,
+    message: `${cannot}, below which there is no page.`,
+    hint: 'Write the folder of pages that exist.',
+  };
 }

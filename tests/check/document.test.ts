@@ -176,6 +176,28 @@ test('headers and redirects stay within the limits of Cloudflare, if the site is
   ]);
 });
 
+test('redirects stay within the number that each host takes', async () => {
+  const redirects = Array.from({ length: 2049 }, (_, index) => ({ from: `/x${index}`, to: '/about' }));
+  const rules = { basePath: '', headers: [], notFound: [] };
+  const [vercel] = vercelFiles({ ...rules, redirects });
+  expect(
+    await findingsIn({ _headers: null, _redirects: null, 'vercel.json': `${vercel!.contents}` }),
+  ).toEqual([
+    'dist/vercel.json: Has 2049 redirects; Vercel takes 2048, and refuses to deploy more. (Cover several addresses with one pattern that ends in "*".)',
+  ]);
+  const lines = (count: number, end: string) =>
+    redirects
+      .slice(0, count)
+      .map(({ from, to }) => `${from}${end} ${to} 301\n`)
+      .join('');
+  const forCloudflare = (text: string) => findingsIn({ _redirects: text, '.assetsignore': '' });
+  expect(await forCloudflare(lines(2000, '') + lines(100, '/*'))).toEqual([]);
+  expect(await forCloudflare(lines(2001, '') + lines(101, '/*'))).toEqual([
+    expect.stringContaining('Has 2001 rules; Cloudflare Pages takes 2000.'),
+    expect.stringContaining('Has 101 rules; Cloudflare Pages takes 100.'),
+  ]);
+});
+
 test('a redirect leads in one step from nothing to a page', async () => {
   expect(
     await findingsIn({ _redirects: '/old /abuot 301\n/older /old 301\n/about / 301\n/* /gone.html 404\n' }),

@@ -192,6 +192,26 @@ const files: Record<string, Record<string, string | null>> = {
     'content/addresses.txt': '# Published\n/\n/rezepte/map-pack\n',
     'content/recipes/map-pack-guide.md': recipe(),
   },
+  'aliases that no host can compare, of which each stands alone': {
+    [N]: recipe(
+      { aliases: '[/2019/hits/, /with space, old, /a/*/b, "/a%00", /a//b, /rezepte/*]' },
+      'See [a](/2019/hits) and [b](/2019/hits/).',
+    ),
+  },
+  'patterns and long names where a page has to stand at each address': {
+    'content/site.yaml': `${site}hosts: [github]\nredirects:\n${[
+      '/old/*',
+      '/atom.xml',
+      `/${'x'.repeat(300)}`,
+      '/Case',
+      '/case',
+    ]
+      .map((from, at) => `  - { from: ${from}, to: ${at === 3 ? '/rezepte' : '/'} }\n`)
+      .join('')}`,
+  },
+  'patterns that lead nowhere': redirects(
+    '  - { from: /old/*, to: /nope/* }\n  - { from: /old, to: /rezepte/* }\n',
+  ),
   'aliases of addresses at which something stands': {
     [N]: recipe({ aliases: '[/rezepte/b.html, /old, "/?p=12"]' }),
     'content/recipes/b.md': recipe({ aliases: '[/old/]' }),

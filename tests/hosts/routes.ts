@@ -120,18 +120,19 @@ export const QUESTIONS: readonly Question[] = [
     name: 'redirects of the site',
     ask: (origin) =>
       each(
-        ['/an-old-address', '/old-folder/', '/old-folder', '/old-file.html', '/old-file', '/old-%C3%BC'],
-        async (path) => {
-          const first = await ask(origin, path);
-          // A host may lead to the clean form first.
-          const clean = path.replace(/\/$|\.html$/, '');
-          const isOther = path !== clean && new URL(first.headers.location ?? '', origin).pathname === clean;
-          const { status, headers } = isOther ? await ask(origin, clean) : first;
-          const { pathname, search, hash } = new URL(headers.location ?? '', origin);
-          const leads = status === 301 && pathname + search + hash === '/about?from=%241%20old#main';
-          return leads ? null : `${status} ${headers.location ?? ''}`;
-        },
+        ['/an-old-address', '/old-folder', '/old-file', '/old-%C3%BC', '/OLD-%C3%9C', '/old%20space'].flatMap(
+          (address) => [address, `${address}/`, `${address}.html`, `${address}/index.html`],
+        ),
+        (path) => leadsTo(origin, path, '/about?from=%241%20old#main'),
       ),
+  },
+  {
+    name: 'redirects of patterns',
+    ask: async (origin) => {
+      const found = await each(Object.keys(PATTERNS), (path) => leadsTo(origin, path, PATTERNS[path]!));
+      const { status } = await ask(origin, '/shopping');
+      return status === 404 ? found : [...found, `/shopping: ${status}`];
+    },
   },
   {
     name: 'nothing that is not the site',
@@ -161,6 +162,32 @@ export const QUESTIONS: readonly Question[] = [
       }),
   },
 ];
+
+/** What patterns stand for, and where each leads. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  '/archive/2019/x': '/blog/2019/x',
+  '/archive/a%20b%C3%BC': '/blog/a%20b%C3%BC',
+  '/archive/x.html': '/blog/x',
+  '/archive': '/blog',
+  '/archive/': '/blog',
+  '/shop': '/services',
+  '/shop/1/2': '/services',
+};
+
+/** Null if a path leads to a target in one step, or after a step to the clean form of either. */
+async function leadsTo(origin: string, path: string, target: string): Promise<string | null> {
+  const clean = (address: string) => address.replace(/(?<=.)(?:\/|(?:\/index)?\.html)$/, '');
+  let from = path;
+  for (let step = 0; step < 3; step++) {
+    const { status, headers } = await ask(origin, from);
+    const { pathname, search, hash } = new URL(headers.location ?? '', origin + from);
+    from = (clean(pathname) + search + hash).replace(/%[\da-f]{2}/g, (code) => code.toUpperCase());
+    if (![301, 307, 308].includes(status)) return `${status} at ${from}`;
+    if (from === target) return null;
+    if (pathname !== clean(path)) return `${status} ${headers.location ?? ''}`;
+  }
+  return 'too many steps';
+}
 
 const TYPES: Readonly<Record<string, RegExp>> = {
   '/feed.xml': /^application\/atom\+xml/,

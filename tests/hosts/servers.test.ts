@@ -25,13 +25,25 @@ chmodSync(scratch, 0o755);
 const folder = join(scratch, 'dist');
 let site: PublishedSite;
 
+/** Former addresses, each in one of the forms in which somebody may write it. */
+const FORMER = [
+  '/an-old-address',
+  '/old-folder/',
+  '/old-file.html',
+  '/old-ü',
+  '/OLD-%C3%9C',
+  '/old%20space/',
+];
+const PATTERNS = '{ from: /archive/*, to: /blog/* }, { from: /shop/*, to: /services }';
+
 beforeAll(() => {
   const content = join(scratch, 'content');
   cpSync('content', content, { recursive: true });
   const company = readFileSync(join(content, 'site.yaml'), 'utf8').replace(/^(?:hosts|redirects):.*\n/gm, '');
   // Netlify's file would stand for Cloudflare's, and there is no server of Netlify's to ask.
-  const hosts = HOSTS.filter((host) => host !== 'netlify');
-  const asked = `hosts: [${hosts.join(', ')}]\nredirects: [${['/an-old-address', '/old-folder/', '/old-file.html', '/old-ü'].map((from) => `{ from: ${from}, to: "/about?from=$1%20old#main" }`)}]\nprecompressed: true\n`;
+  // GitHub Pages takes no pattern.
+  const hosts = HOSTS.filter((host) => host !== 'netlify' && host !== 'github');
+  const asked = `hosts: [${hosts.join(', ')}]\nredirects: [${FORMER.map((from) => `{ from: ${from}, to: "/about?from=$1%20old#main" }`)}, ${PATTERNS}]\nprecompressed: true\n`;
   writeFileSync(join(content, 'site.yaml'), `${company}${asked}`);
   const { status, stderr } = runSite(['build', '--content', content, '--out', folder]);
   if (status !== 0) throw new Error(stderr);

@@ -45,8 +45,11 @@ test('every host has a page that says what to do', () => {
 });
 
 test('Netlify is told of the nearest not-found page, Cloudflare is spared a line that it refuses', () => {
-  expect(textOf('_redirects', 'netlify')).toBe('/old /new 301\n/blog/* /blog/404.html 404\n');
-  expect(textOf('_redirects', 'cloudflare')).toBe('/old /new 301\n/*/index.html /:splat 301\n');
+  const forms = ['/old', '/old/', '/old.html', '/old/index.html']
+    .map((form) => `${form} /new 301\n`)
+    .join('');
+  expect(textOf('_redirects', 'netlify')).toBe(`${forms}/blog/* /blog/404.html 404\n`);
+  expect(textOf('_redirects', 'cloudflare')).toBe(`${forms}/*/index.html /:splat 301\n`);
   expect(textOf('_redirects', 'cloudflare', 'netlify')).toBe(textOf('_redirects', 'netlify'));
 });
 
@@ -88,7 +91,7 @@ test('Vercel takes no sign of an address for a pattern, and the address is read 
     String.raw`/price \(new\).pdf`,
   ]);
   const read = writtenRules((path) => (path === 'vercel.json' ? String(file!.contents) : ''), '');
-  expect(read).toEqual({ rules: patterns, redirects: new Map([['/c++', '/new']]) });
+  expect(read).toEqual({ rules: patterns, redirects });
 });
 
 test('where no host can redirect, a page does, and search engines are told where it leads', () => {
@@ -97,14 +100,20 @@ test('where no host can redirect, a page does, and search engines are told where
   expect(page).toContain('<link rel="canonical" href="/new">');
 });
 
-test('a former address with a slash or an extension redirects in its clean form as well, to which hosts lead first', () => {
-  const redirects = ['/a/', '/b.html'].map((from) => ({ from, to: '/new' }));
-  const files = hostFiles(['netlify', 'github'], { ...rules, redirects });
-  expect(files.find(({ path }) => path === '_redirects')?.contents).toContain(
-    '/a/ /new 301\n/a /new 301\n/b.html /new 301\n/b /new 301\n',
+test('a pattern follows every address in the file of a host, and stands for its folder too', () => {
+  const redirects = [
+    { from: '/old/*', to: '/blog/*' },
+    { from: '/my old.php', to: '/new' },
+  ];
+  const files = hostFiles(['netlify', 'vercel'], { ...rules, redirects, notFound: ['/404'] });
+  const text = (name: string) => String(files.find(({ path }) => path === name)!.contents);
+  expect(text('_redirects')).toBe(
+    '/my%20old.php /new 301\n/my%20old.php/ /new 301\n/old /blog/ 301\n/old/* /blog/:splat 301\n',
   );
-  const pages = files.map(({ path }) => path).filter((path) => path.endsWith('.html'));
-  expect(pages).toEqual(['a/index.html', 'a.html', 'b/index.html', 'b.html']);
+  expect(JSON.parse(text('vercel.json')).redirects).toEqual([
+    { source: '/my%20old.php', destination: '/new', statusCode: 301 },
+    { source: '/old/:path*', destination: '/blog/:path*', statusCode: 301 },
+  ]);
 });
 
 test('a redirect keeps fragment and encoding on servers that would read signs in them', () => {
@@ -112,7 +121,7 @@ test('a redirect keeps fragment and encoding on servers that would read signs in
   const files = hostFiles(['nginx', 'apache', 'lighttpd'], { ...rules, redirects });
   const text = (name: string) => String(files.find(({ path }) => path === name)!.contents);
   expect(text('_hosts/nginx.conf')).toContain('return 301 "/é?a=%241%20b#part";');
-  expect(text('.htaccess')).toContain(String.raw`^old$ "/\%C3\%A9?a=\%241\%20b#part" [R=301,NE,L]`);
+  expect(text('.htaccess')).toContain(String.raw`"^old$" "/\%C3\%A9?a=\%241\%20b#part" [R=301,NE,L]`);
   expect(text('_hosts/lighttpd.conf')).toContain('=> "/é?a=%%241%%20b#part"');
 });
 

@@ -70,6 +70,56 @@ test('GitHub Pages takes neither headers nor redirects', () => {
   expect(headersOf('github')['X-Frame-Options']).toBeUndefined();
 });
 
+/** Requests as visitors make them, and where they end. */
+const FORMER: Readonly<Record<string, string>> = {
+  '/old': '/about',
+  '/old/': '/about',
+  '/old.html': '/about',
+  '/old/index.html': '/about',
+  '/OLD/': '/blog/x',
+  '/a%20b/': '/about',
+  '/shop/1/': '/about',
+  '/archive/x/': '/blog/x',
+  '/archive/': '/blog',
+};
+
+test.each(HOSTS)('as %s, every form of a former address ends at the page', (host) => {
+  const alone = newFolder('former');
+  const written = {
+    basePath: '',
+    headers: [{ pattern: '/*', headers: {} }],
+    redirects: [
+      { from: '/archive/*', to: '/blog/*' },
+      { from: '/shop/*', to: '/about' },
+      { from: '/old', to: '/about' },
+      { from: '/OLD', to: '/blog/x' },
+      { from: '/a b', to: '/about' },
+    ],
+    notFound: ['/404'],
+  };
+  const own = hostFiles([host], written);
+  writeFiles(alone, Object.fromEntries(own.map(({ path, contents }) => [path, contents])));
+  for (const page of ['about', 'blog', 'blog/x'])
+    writeFiles(alone, { [`${page}/index.html`]: page, [`${page}.html`]: page });
+  const site = previewedSite(alone, host, '');
+  const endOf = (request: string) => {
+    let at = request;
+    for (let step = 0; step < 4; step++) {
+      const { status, headers, body } = hostAnswer(site, 'GET', at, {});
+      const refreshed = /url=([^"]+)"/.exec(Buffer.from(body ?? '').toString())?.[1];
+      const next = headers.Location ?? refreshed;
+      if (!next) return `${status} ${Buffer.from(body ?? '')}`;
+      at = next;
+    }
+    return 'too many steps';
+  };
+  for (const [request, page] of Object.entries(FORMER)) {
+    // A host without rules has a page at each former address, and none for patterns.
+    if (host === 'github' && /^\/(?:shop|archive)/.test(request)) continue;
+    expect(endOf(request), request).toBe(`200 ${page.slice(1)}`);
+  }
+});
+
 test.each(HOSTS)('a site built for %s alone has its headers and redirects, below a path too', (host) => {
   const alone = newFolder('alone');
   const own = hostFiles([host], {

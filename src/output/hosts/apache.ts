@@ -1,8 +1,11 @@
 /** `.htaccess`, which Apache reads if `AllowOverride All` is set; needs mod_rewrite and mod_headers. */
+
+import { decoded } from '../../model/address.ts';
 import type { OutputFile } from '../../model/model.ts';
+import { folderOfPattern, isPattern } from '../../model/redirect.ts';
 import { COMPRESSED } from '../compress.ts';
 import type { HeaderRule } from '../headers.ts';
-import { escaped, folderOf, type HostRules, quotedAsIs } from './host-rules.ts';
+import { escaped, folderOf, type HostRules, quotedAsIs, targetWith } from './host-rules.ts';
 
 export function apacheFiles({
   basePath,
@@ -18,8 +21,10 @@ export function apacheFiles({
     ...(basePath ? [`RedirectMatch 301 ^${escaped(basePath)}$ ${basePath}/`] : []),
     ...toCanonical(basePath),
     // A rule is matched against the path inside the folder of the file.
-    ...redirects.map(
-      ({ from, to }) => `RewriteRule ^${escaped(inFolder(from))}$ ${quotedAsIs(asWritten(to))} [R=301,NE,L]`,
+    ...redirects.map(({ from, to }) =>
+      isPattern(from)
+        ? `RewriteRule ${quotedAsIs(`^${escaped(inFolder(folderOfPattern(from)))}(?:/(.*))?$`)} ${patternTarget(to)}`
+        : `RewriteRule ${quotedAsIs(`^${escaped(inFolder(from))}$`)} ${quotedAsIs(asWritten(to))} [R=301,NE,L]`,
     ),
     ...(precompressed ? [PRECOMPRESSED] : []),
     TRIES,
@@ -33,6 +38,13 @@ export function apacheFiles({
     path: `${folder}.htaccess`,
     contents: folder === '' ? `${root.join('\n')}\n${line}` : line,
   }));
+}
+
+/** The rest of an address that a pattern leaves open is encoded again, as it was requested. */
+function patternTarget(to: string): string {
+  if (!isPattern(to)) return `${quotedAsIs(asWritten(to))} [R=301,NE,L]`;
+  const folder = decoded(targetWith(to, '')).replace(/[%$\\]/g, '\\$&');
+  return `${quotedAsIs(`${folder}$1`)} [R=301,L]`;
 }
 
 /** The target of a rule with NE, which leaves it as it is: otherwise `#` would become %23. */
@@ -67,7 +79,8 @@ function toCanonical(basePath: string): string[] {
     `RewriteCond %{THE_REQUEST} \\s${basePath}/index\\.html[?\\s]`,
     `RewriteRule ^ ${basePath}/ [R=301,L]`,
     `RewriteCond %{THE_REQUEST} \\s(${basePath}/[^?\\s]+?)(?:/index\\.html|\\.html|/+)[?\\s]`,
-    'RewriteRule ^ %1 [R=301,L]',
+    // As it was requested, and so encoded.
+    'RewriteRule ^ %1 [R=301,NE,L]',
   ];
 }
 

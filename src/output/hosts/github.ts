@@ -1,7 +1,8 @@
 /** GitHub Pages accepts no rules at all, so whatever a page can say itself is in the page. */
 
-import { cleanAddress, outputPathsOf } from '../../model/address.ts';
+import { outputPathsOf } from '../../model/address.ts';
 import type { OutputFile } from '../../model/model.ts';
+import { isPattern } from '../../model/redirect.ts';
 import { xml } from '../../system/xml.ts';
 import type { HostRules } from './host-rules.ts';
 
@@ -16,7 +17,7 @@ export function githubFiles(rules: HostRules): OutputFile[] {
  */
 export function redirectPages({ basePath, redirects }: HostRules): OutputFile[] {
   return redirects
-    .filter(({ from }) => from === cleanAddress(from))
+    .filter(({ from }) => !isPattern(from))
     .flatMap(({ from, to }) => {
       const contents = redirectPage(to);
       return outputPathsOf(from.slice(basePath.length), 'both').map((path) => ({ path, contents }));

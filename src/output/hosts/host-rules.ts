@@ -1,6 +1,5 @@
-import { cleanAddress } from '../../model/address.ts';
 import { withBase } from '../../model/base-path.ts';
-import type { SiteSettings } from '../../model/settings.ts';
+import { isPattern, type RedirectRule } from '../../model/redirect.ts';
 import type { HeaderRule } from '../headers.ts';
 
 /** The rules of a site, in no host's format yet; their addresses begin at the root of the site or, for writers, of the host. */
@@ -9,29 +8,26 @@ export interface HostRules {
   readonly basePath: string;
   /** No two rules that match the same address set the same header: Cloudflare would join the values. */
   readonly headers: readonly HeaderRule[];
-  /** Moved addresses, and where they lead. */
-  readonly redirects: SiteSettings['redirects'];
+  /** Former addresses, and patterns, and where they lead. */
+  readonly redirects: readonly RedirectRule[];
   /** True if texts have compressed copies beside them. */
   readonly precompressed?: boolean;
   /** The addresses of not-found pages, those of folders before the root's: `/recipes/404`, `/404`. */
   readonly notFound: readonly string[];
 }
 
-/**
- * The same rules for addresses from the root of the host. A former address such as `/old/` or `/old.html` also redirects
- * in its clean form, to which most hosts lead first.
- */
+/** The same rules for addresses from the root of the host, each former address once and before all patterns. */
 export function fromHostRoot({ basePath, headers, redirects, notFound, ...rest }: HostRules): HostRules {
   return {
     ...rest,
     basePath,
     headers: headers.map((rule) => ({ ...rule, pattern: basePath + rule.pattern })),
-    redirects: redirects.flatMap(({ from, to }) =>
-      [...new Set([from, cleanAddress(from)])].map((each) => {
+    redirects: [...new Map(redirects.map((rule) => [rule.from, rule])).values()]
+      .map(({ from, to }) => {
         // Servers would replace $1 with a part of the request.
-        return { from: basePath + each, to: withBase(to, basePath).replaceAll('$', '%24') };
-      }),
-    ),
+        return { from: basePath + from, to: withBase(to, basePath).replaceAll('$', '%24') };
+      })
+      .sort((a, b) => Number(isPattern(a.from)) - Number(isPattern(b.from))),
     notFound: notFound.map((address) => basePath + address),
   };
 }
@@ -39,6 +35,16 @@ export function fromHostRoot({ basePath, headers, redirects, notFound, ...rest }
 /** The folder that a not-found page is for, with its slashes: `/recipes/404` → `/recipes/`. */
 export function folderOf(notFound: string): string {
   return notFound.slice(0, -'404'.length);
+}
+
+/** The target of a pattern, with `rest` in place of its `*`: how a host names what the pattern left open. */
+export function targetWith(to: string, rest: string): string {
+  return isPattern(to) ? to.slice(0, -1) + rest : to;
+}
+
+/** An address as files name it that separate words by spaces, or take a `%` for the beginning of a code. */
+export function encodedSpaces(address: string): string {
+  return address.replace(/[\s%]/g, encodeURIComponent);
 }
 
 /** A text quoted for nginx and Caddy. */

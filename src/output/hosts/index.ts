@@ -22,8 +22,8 @@ const WRITERS = {
   lighttpd: (rules) => [...lighttpdFiles(rules), ...listedRules(rules)],
 } satisfies Record<Host, (rules: HostRules) => readonly OutputFile[]>;
 
-/** True if a host without rules serves the site, so that pages have to say what headers would. */
-export function needsRulesInPages(hosts: readonly Host[]): boolean {
+/** True if a host without rules serves the site, so that pages have to do what headers and redirects would. */
+export function needsPages(hosts: readonly Host[]): boolean {
   return hosts.length === 0 || hosts.includes('github');
 }
 

@@ -1,7 +1,8 @@
 /** `_hosts/lighttpd.conf`, to be included where `server.document-root` is set. */
 import type { OutputFile } from '../../model/model.ts';
+import { folderOfPattern, isPattern } from '../../model/redirect.ts';
 import { type HeaderRule, headersFor } from '../headers.ts';
-import { escaped, folderOf, type HostRules, quotedAsIs } from './host-rules.ts';
+import { encodedSpaces, escaped, folderOf, type HostRules, quotedAsIs, targetWith } from './host-rules.ts';
 
 export function lighttpdFiles({ basePath, headers, redirects, notFound }: HostRules): OutputFile[] {
   const nothing = `${basePath}/404/nothing`;
@@ -12,7 +13,13 @@ export function lighttpdFiles({ basePath, headers, redirects, notFound }: HostRu
     list('url.redirect', [
       // Left alone: a rule below would turn it into another host's address.
       ['^//', ''],
-      ...redirects.map(({ from, to }) => [`^${escaped(from)}(?:\\?.*)?$`, to.replaceAll('%', '%%')] as const),
+      ...redirects.map(
+        ({ from, to }) =>
+          [
+            `^${isPattern(from) ? `${escaped(encodedSpaces(folderOfPattern(from)))}(?:/([^?]*))?` : escaped(encodedSpaces(from))}(?:\\?.*)?$`,
+            targetWith(to.replaceAll('%', '%%'), '$1'),
+          ] as const,
+      ),
       [`^${basePath}/index\\.html(\\?.*)?$`, `${basePath}/$1`],
       [`^(${basePath}/[^?]+?)(?:/index\\.html|\\.html|/+)(\\?(?!${INSIDE}$).*)?$`, '$1$2'],
       ...(basePath ? [[`^${basePath}(\\?.*)?$`, `${basePath}/$1`] as const] : []),

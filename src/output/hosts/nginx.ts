@@ -1,14 +1,15 @@
 /** `_hosts/nginx.conf`, to be included in a `server` block that has `listen`, `server_name` and `root`. */
 import type { OutputFile } from '../../model/model.ts';
+import { folderOfPattern, isPattern, type RedirectRule } from '../../model/redirect.ts';
 import { headersFor } from '../headers.ts';
-import { folderOf, type HostRules, quoted } from './host-rules.ts';
+import { escaped, folderOf, type HostRules, quoted, targetWith } from './host-rules.ts';
 
 export function nginxFiles(rules: HostRules): OutputFile[] {
   const { basePath, headers, redirects, notFound, precompressed } = rules;
   const folders = notFound.slice(0, -1).map(folderOf);
   const patterns = headers.map(({ pattern }) => pattern).filter((pattern) => pattern !== `${basePath}/*`);
   const locations = [
-    ...redirects.map(({ from, to }) => `location = ${quoted(from)} { return 301 ${quoted(to)}; }`),
+    ...redirects.map(redirect),
     // For a single file, or for everything below an address.
     ...patterns.map((pattern) =>
       pattern.endsWith('*')
@@ -70,6 +71,20 @@ function toCanonical(basePath: string): string[] {
     `if ($request_uri ~ "^(${basePath}/[^?]+?)(?:/index\\.html|\\.html|/+)(?:\\?|$)") { return 301 $1$is_args$args; }`,
     ...(basePath ? [`location = ${quoted(basePath)} { return 301 ${basePath}/$is_args$args; }`] : []),
   ];
+}
+
+/**
+ * The rest of an address that a pattern leaves open is taken as it was requested: decoded, it might end the header. A
+ * location that is no pattern has precedence.
+ */
+function redirect({ from, to }: RedirectRule): string {
+  if (!isPattern(from)) return `location = ${quoted(from)} { return 301 ${quoted(to)}; }`;
+  const folder = folderOfPattern(from);
+  const depth = folder.split('/').length - 1;
+  const target = quoted(targetWith(to, '$1'));
+  return `location ~ ${quoted(`^${escaped(folder)}(?:/|$)`)} {
+  if ($request_uri ~ "^(?:/+[^/?]+){${depth}}/*([^?]*)") { return 301 ${target}; }
+}`;
 }
 
 function location(match: string, address: string, rules: HostRules, tries = TRIES): string {

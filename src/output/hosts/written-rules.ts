@@ -1,13 +1,15 @@
 /** Reads the rule files of hosts, for `site check` and `site preview`. */
+import { decoded } from '../../model/address.ts';
+import type { RedirectRule } from '../../model/redirect.ts';
 import type { HeaderRule } from '../headers.ts';
 
 /** The rules of a built site, with addresses of the site. */
 export interface WrittenRules {
   readonly rules: readonly HeaderRule[];
-  readonly redirects: ReadonlyMap<string, string>;
+  readonly redirects: readonly RedirectRule[];
 }
 
-export const NO_RULES: WrittenRules = { rules: [], redirects: new Map() };
+export const NO_RULES: WrittenRules = { rules: [], redirects: [] };
 
 /** The rules of a site from whatever file has them: they are equal for all hosts. `read` returns '' for a missing file. */
 export function writtenRules(read: (path: string) => string, basePath: string): WrittenRules {
@@ -16,7 +18,10 @@ export function writtenRules(read: (path: string) => string, basePath: string): 
   const followed = parseRedirects(read(`${listed}_redirects`)).filter(({ status }) => status === '301');
   return {
     rules: parseHeaderRules(read(`${listed}_headers`), basePath),
-    redirects: new Map(followed.map(({ from, to }) => [from, to])),
+    redirects: followed.map(({ from, to }) => ({
+      from: decoded(from).slice(basePath.length),
+      to: withoutPath(to.replace(/:splat$/, '*'), basePath),
+    })),
   };
 }
 
@@ -35,11 +40,18 @@ function rulesForVercel(text: string, basePath: string): WrittenRules {
         pattern: addressOf(source.replace(/\(\.\*\)$/, '*')).slice(basePath.length),
         headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
       })),
-      redirects: new Map(redirects.map(({ source, destination }) => [addressOf(source), destination])),
+      redirects: redirects.map(({ source, destination }) => ({
+        from: decoded(addressOf(source.replace(/:path\*$/, '*'))).slice(basePath.length),
+        to: withoutPath(destination.replace(/:path\*$/, '*'), basePath),
+      })),
     };
   } catch {
     return NO_RULES;
   }
+}
+
+function withoutPath(to: string, basePath: string): string {
+  return to.startsWith(`${basePath}/`) ? to.slice(basePath.length) : to;
 }
 
 function addressOf(source: string): string {
