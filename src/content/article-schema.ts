@@ -76,3 +76,6 @@ export const ARTICLE_SCHEMA = {
   allowComments: false,
   allowDoctypes: false,
 } satisfies Options;
+
+/** The elements that an article may contain. */
+export const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);

@@ -31,10 +31,8 @@ export interface FinishOptions {
 }
 
 /** What was met on the way. */
-export interface Found {
+interface Found {
   readonly headings: Heading[];
-  /** Addresses inside the site or on this computer, and fragments. */
-  readonly links: string[];
   readonly slugs: Map<string, number>;
   /** Ids of footnotes. */
   readonly ids: Set<string>;
@@ -53,13 +51,13 @@ export function finishElements(
     labels = ENGLISH,
     curlsQuotes = false,
   }: FinishOptions,
-): Found {
+): readonly Heading[] {
   const slugs = new Map([...takenIds, FOOTNOTES].map((id) => [id, 1]));
-  const found: Found = { headings: [], links: [], slugs, ids: new Set() };
+  const found: Found = { headings: [], slugs, ids: new Set() };
   const shift = hasTopHeading(tree) ? 1 : 0;
   finish(tree, { found, pictureFor, addressFor, labels, curlsQuotes, shift });
   typesetTree(tree, curlsQuotes);
-  return found;
+  return found.headings;
 }
 
 interface Finishing {
@@ -155,7 +153,7 @@ function finishHeading(node: Element, level: number, context: Finishing): Elemen
 /** The addresses of `site serve`, which nobody else can open. */
 export const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
 
-function finishLink(node: Element, { found, addressFor, labels }: Finishing): Element {
+function finishLink(node: Element, { addressFor, labels }: Finishing): Element {
   const reference = /[\d-]+$/.exec(String(node.properties.ariaLabel ?? ''))?.[0];
   if (reference) node.properties.ariaLabel = labels.backTo(reference);
   const written = keepSafeUrl(node, 'href');
@@ -163,7 +161,6 @@ function finishLink(node: Element, { found, addressFor, labels }: Finishing): El
   const href = addressFor(written) ?? written;
   node.properties.href = href;
   if (/^https?:/.test(href)) node.properties.rel = ['noopener'];
-  if (!/^(?:https?|mailto|tel):/.test(href) || THIS_COMPUTER.test(href)) found.links.push(href);
   return node;
 }
 

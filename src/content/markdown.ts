@@ -1,61 +1,74 @@
 /**
  * Markdown in, sanitised HTML out: the only way for an article.
- * satteri parses to hast with raw HTML as elements; `prepare-tree.ts` rewrites what the schema would drop (table
- * alignment, task boxes); rehype-sanitize removes everything else that is not allowed; then `finish-elements.ts` adds
- * ids, link relations and pictures, and the tree is written as HTML. Safety rests on the sanitiser alone, never on the parser.
+ * satteri parses to hast, a second time with raw HTML as elements if there is any; `lint/` looks for what was not
+ * understood; `prepare-tree.ts` rewrites what the schema would drop (table alignment, task boxes); rehype-sanitize removes
+ * everything else that is not allowed; then `finish-elements.ts` adds ids, link relations and pictures, and the tree is
+ * written as HTML. Safety rests on the sanitiser alone, never on the parser.
  */
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
-import { decoded } from '../model/address.ts';
 import type { Heading } from '../model/define.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import { isSentence } from './examine-lines.ts';
-import { type FinishOptions, type Found, finishElements } from './finish-elements.ts';
+import { type FinishOptions, finishElements } from './finish-elements.ts';
 import { MAX_DEPTH } from './limits.ts';
+import { type Fault, lint } from './lint/lint.ts';
+import { partsOf } from './lint/piece.ts';
 import { prepareTree } from './prepare-tree.ts';
-import { hasUnseenFault } from './unseen-faults.ts';
 
-export interface RenderedMarkdown {
+/** A tree as HTML. */
+interface Finished {
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** True if something may be lost, or was not understood: `examine.ts` says what and where. */
-  readonly isSuspect: boolean;
   /** True if something nested too deep, or had too many parts, and was cut off. */
   readonly isCut: boolean;
 }
 
-/** What the parser does beyond CommonMark and GFM. */
-export const FEATURES = { frontmatter: false, rawHtml: true } as const;
+export interface RenderedMarkdown extends Finished {
+  /** What of its text is lost, or was not understood. */
+  readonly faults: readonly Fault[];
+}
 
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 
 /** Renders markdown; never throws on content. */
 export function renderMarkdown(body: string, options: FinishOptions = {}): RenderedMarkdown {
-  const markdown = withoutSingleTildes(body);
-  const tree = markdownToHast(markdown, { features: FEATURES, position: false }) as Root;
-  const rendered = finishTree(tree, options);
-  return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
+  const written = markdownToHast(body, { features: { frontmatter: false } }) as Root;
+  const parts = partsOf(written, body);
+  const finished = finishTree(asElements(written, body), options);
+  const { headings, isCut } = finished;
+  const ids = headings.map(({ id }) => id);
+  const { addressFor = () => null } = options;
+  return { ...finished, faults: lint({ ...parts, body, ids, isCut, addressFor }) };
+}
+
+/** The tree of a body with its HTML as elements, and without what single tildes strike out. */
+function asElements(written: Root, body: string): Root {
+  const tildes = singleTildes(written, body);
+  if (tildes.length === 0)
+    return hasHtml(written) ? (markdownToHast(body, { features: PARSED, position: false }) as Root) : written;
+  const parts = [0, ...tildes].map((at, index) => body.slice(at, tildes[index]));
+  const escaped = parts.join('\\');
+  return asElements(markdownToHast(escaped, { features: { frontmatter: false } }) as Root, escaped);
+}
+
+const PARSED = { frontmatter: false, rawHtml: true } as const;
+
+function hasHtml(node: Nodes, depth = 0): boolean {
+  if (node.type === 'raw' || depth > MAX_DEPTH) return true;
+  return 'children' in node && node.children.some((child) => hasHtml(child, depth + 1));
 }
 
 /**
- * Puts a backslash before each tilde that would strike text out by itself: in `~R500~R800` they mean "about", and a
- * struck price would mean "no longer". Two tildes strike.
+ * The offsets of single tildes that strike text out, in their order: in `~R500~R800` they mean "about", and a struck
+ * price would mean "no longer". Two tildes strike.
  */
-function withoutSingleTildes(body: string): string {
-  if (!/(?<!~)~(?!~)/.test(body)) return body;
-  const offsets = struckBy(markdownToHast(body, { features: { frontmatter: false } }) as Root, body);
-  if (offsets.length === 0) return body;
-  const escaped = [0, ...offsets].map((at, index) => body.slice(at, offsets[index]));
-  return withoutSingleTildes(escaped.join('\\'));
-}
-
-/** The offsets of single tildes that strike, in their order. */
-function struckBy(parent: Root | Element, body: string, depth = 0): number[] {
+function singleTildes(parent: Root | Element, body: string, depth = 0): number[] {
+  if (depth === 0 && !/(?<!~)~(?!~)/.test(body)) return [];
   return parent.children.flatMap((node) => {
     if (node.type !== 'element' || depth > MAX_DEPTH) return [];
-    const inside = struckBy(node, body, depth + 1);
+    const inside = singleTildes(node, body, depth + 1);
     const { start, end } = node.position ?? {};
     const isSingle = node.tagName === 'del' && start && body[start.offset! + 1] !== '~';
     return isSingle ? [start.offset!, ...inside, end!.offset! - 1] : inside;
@@ -63,25 +76,9 @@ function struckBy(parent: Root | Element, body: string, depth = 0): number[] {
 }
 
 /** Everything after the parser; separate, so that tests can put the reference parser in front of it. */
-export function finishTree(parsed: Root, options: FinishOptions = {}): RenderedMarkdown {
-  const { isSuspect, isCut } = prepareTree(parsed);
+export function finishTree(parsed: Root, options: FinishOptions = {}): Finished {
+  const isCut = prepareTree(parsed);
   const tree = sanitise(parsed) as Root;
-  const found = finishElements(tree, options);
-  const { headings, links } = found;
-  const isUnsure =
-    skipsLevel(headings) ||
-    headings.some(({ text }) => text === '' || isSentence(text)) ||
-    links.some((link) => !isPlainAddress(link, found));
-  return { html: toHtml(tree), headings, isSuspect: isSuspect || isCut || isUnsure, isCut };
-}
-
-/** True if a heading is more than one level below the one before it. */
-function skipsLevel(headings: readonly Heading[]): boolean {
-  return headings.some(({ level }, at) => level > (headings[at - 1]?.level ?? 1) + 1);
-}
-
-/** True for a link to a page of the site, or to a heading or footnote of this one. */
-function isPlainAddress(link: string, { slugs, ids }: Found): boolean {
-  if (link.startsWith('#')) return slugs.has(decoded(link.slice(1))) || ids.has(link.slice(1));
-  return link.startsWith('/') || link.startsWith('?');
+  const headings = finishElements(tree, options);
+  return { html: toHtml(tree), headings, isCut };
 }

@@ -63,13 +63,33 @@ export function withValues(text: string, values: Values): string {
   return filled(text, values, (value) => value);
 }
 
+/** A text with its values filled in, whose offsets lead back to the text as it was written. */
+export interface Filled {
+  readonly text: string;
+  readonly offsetOf: (offset: number) => number;
+}
+
 /** A markdown text with its values filled in, none of which becomes markup. */
-export function markdownWithValues(text: string, values: Values): string {
-  return filled(text, values, (value, before) => {
+export function markdownWithValues(written: string, values: Values): Filled {
+  const edits: { at: number; length: number; filled: number }[] = [];
+  const text = filled(written, values, (value, mention, at) => {
     const words = value.replace(/[\\`*_[\]<>~|\n]|&(?=#?\w+;)/g, asReference);
     // There a dash would begin a list, and so would a year before a full stop.
-    return /(?:^|\n)(?:[ \t>*+-]|\d+[.)])*$/.test(before) ? words.replace(/^[-+#=\d]/, asReference) : words;
+    const begins = /(?:^|\n)(?:[ \t>*+-]|\d+[.)])*$/.test(written.slice(0, at));
+    const inPlace = begins ? words.replace(/^[-+#=\d]/, asReference) : words;
+    edits.push({ at, length: mention.length, filled: inPlace.length });
+    return inPlace;
   });
+  const offsetOf = (offset: number) => {
+    let longer = 0;
+    for (const { at, length, filled } of edits) {
+      if (offset <= at + longer) break;
+      if (offset < at + longer + filled) return at;
+      longer += filled - length;
+    }
+    return offset - longer;
+  };
+  return { text, offsetOf };
 }
 
 /** A character reference: unlike a backslash, it also works in addresses and in HTML. */
@@ -77,11 +97,15 @@ function asReference(sign: string): string {
   return `&#${sign.charCodeAt(0)};`;
 }
 
-function filled(text: string, values: Values, inPlace: (value: string, before: string) => string): string {
+function filled(
+  text: string,
+  values: Values,
+  inPlace: (value: string, mention: string, at: number) => string,
+): string {
   if (!text.includes('{{')) return text;
   return text.replace(NAMED, (written, _fence, _ticks, name: string | undefined, at: number) => {
     const known = name?.trim() ?? '';
-    return Object.hasOwn(values, known) ? inPlace(values[known]!, text.slice(0, at)) : written;
+    return Object.hasOwn(values, known) ? inPlace(values[known]!, written, at) : written;
   });
 }
 

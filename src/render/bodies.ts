@@ -1,8 +1,8 @@
 /** Reads an article's body when a page needs it: as sanitised HTML with its headings, or as markdown. */
 import { resolve } from 'node:path';
-import { examineBody } from '../content/examine.ts';
 import { split } from '../content/fence.ts';
 import { fileLinks } from '../content/file-links.ts';
+import { reported } from '../content/lint/lint.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { markdownWithValues } from '../content/values.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -35,12 +35,14 @@ export function bodiesFrom({ root, pictures, setting }: BodyParts, site: Site): 
     const filled = markdownWithValues(body, values);
     const pictureFor = picturesOf(source, pictures);
     const { frameIds: takenIds, bodyLabels: labels, curlsQuotes } = site;
-    const rendered = renderMarkdown(filled, { pictureFor, takenIds, addressFor, labels, curlsQuotes });
-    const { isSuspect } = rendered;
-    return {
-      ...rendered,
-      diagnostics: isSuspect ? examineBody({ file: source, body, bodyLine, rendered, addressFor }) : [],
-    };
+    const rendered = renderMarkdown(filled.text, { pictureFor, takenIds, addressFor, labels, curlsQuotes });
+    const diagnostics = reported(rendered.faults, {
+      file: source,
+      body,
+      bodyLine,
+      offsetOf: filled.offsetOf,
+    });
+    return { ...rendered, diagnostics };
   };
 }
 
@@ -50,7 +52,7 @@ export type MarkdownOf = (article: Article) => string;
 export function markdownFrom({ root, pictures: shown, setting }: BodyParts): MarkdownOf {
   return ({ source }) => {
     const pictures = shown.get(source);
-    const body = markdownWithValues(readBody(root, source).body, setting.values);
+    const body = markdownWithValues(readBody(root, source).body, setting.values).text;
     if (!pictures) return body;
     return body.replace(/(!\[[^\]]*\]\(<?)([^)\s>]+)/g, (written, before: string, src: string) => {
       const picture = pictures.get(src);

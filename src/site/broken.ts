@@ -2,11 +2,11 @@
 
 import type { ListedEntry } from '../content/assemble.ts';
 import type { ReadContent } from '../content/entries.ts';
-import { examineBody } from '../content/examine.ts';
 import { type Split, splitFrontmatter } from '../content/fence.ts';
 import { fileLinks } from '../content/file-links.ts';
 import { findPictures, pictureOf } from '../content/find-pictures.ts';
 import { collectionOf } from '../content/kinds.ts';
+import { reported } from '../content/lint/lint.ts';
 import { loadYaml } from '../content/load-yaml.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { contentIn, readSource } from '../content/read.ts';
@@ -81,12 +81,12 @@ export async function faultsOfBroken(
   const rendered = articles.map(({ source, split: { body, bodyLine } }) => {
     const addressFor = (href: string) => linkTo(source, href);
     const takenIds = site.frameIds;
-    const rendered = renderMarkdown(markdownWithValues(body, values), { takenIds, addressFor });
-    const examined = { file: source, body, bodyLine, rendered, addressFor };
+    const filled = markdownWithValues(body, values);
+    const rendered = renderMarkdown(filled.text, { takenIds, addressFor });
     return {
       source,
       links: linksIn(rendered.html),
-      diagnostics: rendered.isSuspect ? examineBody(examined) : [],
+      diagnostics: reported(rendered.faults, { file: source, body, bodyLine, offsetOf: filled.offsetOf }),
     };
   });
   return [

@@ -1,10 +1,8 @@
 /** Shapes of text whose cost could grow faster than their length: each grows in step, or is refused in words. */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
-import { examineBody } from '../../src/content/examine.ts';
 import { findPictures } from '../../src/content/find-pictures.ts';
 import { bodyFault } from '../../src/content/limits.ts';
-import { mayLoseCells } from '../../src/content/lost-text.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { faultsOf } from './any-body.ts';
 import { said, told } from './said.ts';
@@ -57,9 +55,8 @@ const shapes: Record<string, Shape> = {
 /** What came of a text: the steps that its rendering takes are those of what it is made of. */
 function outcome(body: string): number | 'refused' {
   if (bodyFault('a.md', body, 1)) return 'refused';
-  const { html, isCut, isSuspect } = renderMarkdown(body);
-  // Only what is suspect is looked at again, and refused with its line.
-  expect(isSuspect || !isCut).toBe(true);
+  const { html, isCut, faults } = renderMarkdown(body);
+  expect(faults.some(({ id }) => id === 'depth') || !isCut).toBe(true);
   if (isCut) return 'refused';
   return html.length + findPictures(body, body).length;
 }
@@ -80,12 +77,6 @@ describe('a text that grows fourfold', () => {
   }
 });
 
-// Looked through to the end for each line that may begin a table, this would take hours.
-test('lines that could each begin a table are looked through once', () => {
-  const look = () => mayLoseCells('|-|\n'.repeat(400_000));
-  expect(runInNewContext('look()', { look }, { timeout: 600_000 })).toBe(false);
-});
-
 // From each bracket looked through to the end of the line, this would take minutes.
 test('a line of brackets and tags is looked through in steps', () => {
   const bodies = ['![a](b c ', '[a ', '[^a', '{{< '].map((part) => `${part.repeat(20_000 / part.length)} [^`);
@@ -97,8 +88,7 @@ test('a line of brackets and tags is looked through in steps', () => {
   bodies.push(`a\n\n${lines(100, () => `b${'\t'.repeat(19_000)}`)}`, `<div>\n${'<'.repeat(200_000)}\n</div>`);
   bodies.push(...['(a)[/', '__ab ', '**1.', '*ab '].map((part) => part.repeat(200_000)));
   bodies.push(`${'<b>'.repeat(80_000)}a${'</b>'.repeat(80_000)}`);
-  const rendered = { headings: [], isCut: false };
-  const look = () => bodies.flatMap((body) => examineBody({ file: 'a.md', body, bodyLine: 1, rendered }));
+  const look = () => bodies.flatMap((body) => renderMarkdown(body).faults.filter(({ id }) => id !== 'depth'));
   expect(runInNewContext('look()', { look }, { timeout: 600_000 })).toEqual([]);
 });
 

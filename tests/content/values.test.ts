@@ -55,7 +55,7 @@ test('what every object has is no value', () =>
   expect(withValues('{{ constructor }}', values)).toBe('{{ constructor }}'));
 
 test('in markdown a value is text, whatever it is', () =>
-  expect(markdownWithValues('In {{ x }}', { x: '*a* [b](c) R&D &amp;' })).toBe(
+  expect(markdownWithValues('In {{ x }}', { x: '*a* [b](c) R&D &amp;' }).text).toBe(
     'In &#42;a&#42; &#91;b&#93;(c) R&D &#38;amp;',
   ));
 
@@ -67,8 +67,16 @@ test.each([
   ['<a href="https://b.example" title="{{ x }}">b</a>', 'a_b', 'title="a_b"'],
   ['[b](https://b.example/{{x}})', 'a_b', 'href="https://b.example/a_b"'],
 ])('%j makes no block of %j, and breaks no address', (text, x, shown) => {
-  const { html } = renderMarkdown(markdownWithValues(text, { x }));
+  const { html } = renderMarkdown(markdownWithValues(text, { x }).text);
   expect(html.replace(/\s+/g, ' ')).toContain(shown);
+});
+
+test('an offset in a filled text leads back to what was written', () => {
+  const written = 'k {{ x }} m {{ y }} p {{ z }}';
+  const { text, offsetOf } = markdownWithValues(written, { x: 'one long value', y: '' });
+  expect(text).toBe('k one long value m  p {{ z }}');
+  for (const sign of 'kmpz') expect(offsetOf(text.lastIndexOf(sign)), sign).toBe(written.lastIndexOf(sign));
+  expect(offsetOf(text.indexOf('long'))).toBe(2);
 });
 
 test('a finding is located by what a text may become', () => {

@@ -1,10 +1,16 @@
-/** Finds HTML in an article that the sanitiser removes, and HTML that is not closed, so that the text after it is lost. */
-import type { Fault } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../system/get-or-make.ts';
-import { ARTICLE_SCHEMA } from './article-schema.ts';
-import type { Finding, Piece } from './finding.ts';
-import { isKeptAddress, KEPT } from './prepare-tree.ts';
-import { CLOSED } from './unseen-faults.ts';
+/** Rules about HTML that the sanitiser removes, and HTML that is not closed, so that the text after it is lost. */
+import { getOrMake } from '../../system/get-or-make.ts';
+import { ARTICLE_SCHEMA, KEPT } from '../article-schema.ts';
+import { isKeptAddress } from '../safe-url.ts';
+import { linkWithoutWords } from './links.ts';
+import { type Article, type Finding, found, type Piece, type Rule } from './piece.ts';
+
+/** Elements that extend to the end of the article if nothing closes them. */
+const CLOSED: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo blockquote cite code del details dfn div em figure i ins kbd mark pre q s samp section small span strong sub summary sup table time u ul ol dl var'.split(
+    ' ',
+  ),
+);
 
 const STRIPPED: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.strip);
 const VOID = /^(?:area|base|col|embed|frame|input|link|meta|param|source|track)$/;
@@ -14,10 +20,71 @@ const MARKUP = /<!--|<\?|<!\[CDATA\[|<![a-z]|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[
 
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' };
 
-/** What is wrong with the pieces of HTML in a body; in a quotation of several lines, offsets may be some columns off. */
-export function examineHtml(raws: readonly Piece[], body: string): Finding[] {
-  const found: Finding[] = [];
-  const told = new Set<string>();
+export const HTML_RULES: readonly Rule[] = [
+  {
+    id: 'unclosed',
+    of: ['article'],
+    wrong: 'a\n\n<!-- open\n\nmore',
+    right: 'a <!-- b --> c',
+    find: (_part, article) => faultsOf('unclosed', article),
+  },
+  {
+    id: 'removed',
+    of: ['article'],
+    wrong: 'Press <Enter> <iframe src="/x"></iframe> <p style="margin:0">a</p>',
+    right: '<details open><summary>a</summary>b</details>',
+    find: (_part, article) => faultsOf('removed', article),
+  },
+  {
+    id: 'address',
+    of: ['article'],
+    wrong: '<a href="data:x">a</a>',
+    right: '<a constructor="http://x.example" href="/a">b</a>',
+    find: (_part, article) => faultsOf('address', article),
+  },
+  {
+    id: 'link-words',
+    of: ['article'],
+    wrong: '<a href="/x"></a>',
+    right: '<a href="/x"><img src="/y.png" alt="z"></a>',
+    find: (_part, article) => faultsOf('link-words', article),
+  },
+  {
+    id: 'open-tag',
+    of: ['article'],
+    wrong: 'a <b>bold\n\nmore',
+    right: 'a <b>bold</b>',
+    find: (_part, article) => faultsOf('open-tag', article),
+  },
+  {
+    id: 'in-html',
+    of: ['html'],
+    wrong: '<div>\n- a\n</div>',
+    right: '<div>\n\n- a\n\n</div>\n\n<pre>\n**g**\n</pre>',
+    *find({ offset, text }) {
+      const words = text.replace(/<[^<>]*>/g, (tag) => ' '.repeat(tag.length));
+      const unread = /<(?:pre|code|script|style|svg|!--)/i.test(text) ? null : UNREAD.exec(words);
+      const message = 'Markdown is not read directly inside HTML, so it appears as it is.';
+      const hint = 'Leave an empty line above and below it, or write it as HTML.';
+      if (unread) yield found({ offset: offset + unread.index, text: unread[0] }, message, hint);
+    },
+  },
+];
+
+type Fault = Finding & { readonly id: string };
+
+const scanned = new WeakMap<Article, readonly Fault[]>();
+
+/** The faults of one rule; the tags of an article are read once for all rules. */
+function faultsOf(id: string, article: Article): readonly Finding[] {
+  return getOrMake(scanned, article, () => scan(article)).filter((fault) => fault.id === id);
+}
+
+/** What is wrong with the HTML of an article; in a quotation of several lines, offsets may be some columns off. */
+function scan({ parts, body }: Article): Fault[] {
+  const raws = parts.filter(({ kind }) => kind === 'html');
+  const faults: Fault[] = [];
+  const reported = new Set<string>();
   const closed = new Set([...body.matchAll(/<\/([a-z][^\s/>]*)/gi)].map(([, tag]) => tag!.toLowerCase()));
   /** Tags that are still open, by offset. */
   const open = new Map<number, { readonly name: string; readonly text: string }>();
@@ -35,18 +102,19 @@ export function examineHtml(raws: readonly Piece[], body: string): Finding[] {
         const opening = open.get(at)?.text ?? '';
         const [, href] = (name === 'a' && /\shref\s*=\s*["']?([^\s"'>]+)/i.exec(opening)) || [];
         if (href && body.slice(at + opening.length, offset).trim() === '')
-          found.push({ offset: at, text: opening, fault: linkWithoutWords(href) });
+          faults.push({ id: 'link-words', ...linkWithoutWords({ offset: at, text: opening }, href) });
         open.delete(at);
       } else if (tag === '' || STRIPPED.has(name)) {
         const { closing, unclosed, removed } = tag === '' ? markup(text) : element(name, text);
         const end = closing ? endOf(closing, tag === '' ? offset : offset + text.length, raws) : offset;
-        if (end === null) found.push({ offset, text, fault: unclosed, isError: true });
-        else if (removed) found.push({ offset, text, fault: removed });
+        if (end === null)
+          faults.push({ id: 'unclosed', ...found({ offset, text }, ...unclosed), isError: true });
+        else if (removed) faults.push({ id: 'removed', ...found({ offset, text }, ...removed) });
         until = end ?? Number.POSITIVE_INFINITY;
       } else {
-        for (const { once, fault } of faultsOfTag(match, closed)) {
-          if (!once || !told.has(once)) found.push({ offset, text, fault });
-          if (once) told.add(once);
+        for (const { id, once, words } of faultsOfTag(match, closed)) {
+          if (!once || !reported.has(once)) faults.push({ id, ...found({ offset, text }, ...words) });
+          if (once) reported.add(once);
         }
         if (CLOSED.has(name) && !text.endsWith('/>')) {
           open.set(offset, { name, text });
@@ -55,34 +123,18 @@ export function examineHtml(raws: readonly Piece[], body: string): Finding[] {
       }
     }
   }
-  for (const [offset, { name, text }] of open)
-    found.push({
-      offset,
-      text,
-      fault: ['open-tag', `<${name}> is not closed.`, `Write </${name}> where it ends.`],
-    });
-  return found;
+  for (const [offset, { name, text }] of open) {
+    const words = [`<${name}> is not closed.`, `Write </${name}> where it ends.`] as const;
+    faults.push({ id: 'open-tag', ...found({ offset, text }, ...words) });
+  }
+  return faults;
 }
 
-/** Markdown that is not read, since it is inside a block of HTML. */
-export function* examineBlock({ offset, text }: Piece): Generator<Finding> {
-  const words = text.replace(/<[^<>]*>/g, (tag) => ' '.repeat(tag.length));
-  const found = /<(?:pre|code|script|style|svg|!--)/i.test(text) ? null : UNREAD.exec(words);
-  if (found) yield { offset: offset + found.index, text: found[0], fault: IN_HTML };
-}
-
-const IN_HTML: Fault = [
-  'in-html',
-  'Markdown is not read directly inside HTML, so it appears as it is.',
-  'Leave an empty line above and below it, or write it as HTML.',
-];
+/** What is wrong, and what to do. */
+type Words = readonly [message: string, hint: string];
 
 const UNREAD =
   /\*\*[^\s*][^*\n]*\*\*|!?\[[^\]\n]{1,300}\]\([^()\s]{1,300}\)|^(?:[-*+]|\d{1,3}[.)]|#{1,6}) .*/m;
-
-export function linkWithoutWords(href: string): Fault {
-  return ['link-words', 'This link has no words, so nobody sees it.', `Write [what it leads to](${href}).`];
-}
 
 /** The most deeply nested tag, as far as end tags are written. */
 export function deepestTag(raws: readonly Piece[]): Piece {
@@ -112,9 +164,9 @@ function endOf(pattern: RegExp, from: number, raws: readonly Piece[]): number | 
 interface Removed {
   /** What closes it; null if it cannot have contents. */
   readonly closing: RegExp | null;
-  readonly unclosed: Fault;
+  readonly unclosed: Words;
   /** Null if nobody would miss it. */
-  readonly removed: Fault | null;
+  readonly removed: Words | null;
 }
 
 function markup(opening: string): Removed {
@@ -127,8 +179,8 @@ function markup(opening: string): Removed {
   const lost = `"${shown}" and everything in it is removed.`;
   return {
     closing: new RegExp(closing.replace(/[?\]]/g, '\\$&')),
-    unclosed: ['unclosed', message, hint],
-    removed: isShown ? ['removed', lost, 'Write it in `backquotes` to show it, or delete it.'] : null,
+    unclosed: [message, hint],
+    removed: isShown ? [lost, 'Write it in `backquotes` to show it, or delete it.'] : null,
   };
 }
 
@@ -138,8 +190,8 @@ function element(name: string, text: string): Removed {
   const hint = `Write it as \`${shown}\` to show it, or close it with </${name}>.`;
   return {
     closing: VOID.test(name) || text.endsWith('/>') ? null : new RegExp(`</${name}\\b[^>]*>`, 'i'),
-    unclosed: ['unclosed', message, hint],
-    removed: ['removed', `${shown} and everything in it is removed.`, hintFor(name)],
+    unclosed: [message, hint],
+    removed: [`${shown} and everything in it is removed.`, hintFor(name)],
   };
 }
 
@@ -154,21 +206,23 @@ function hintFor(name: string): string {
 function* faultsOfTag(
   [text, , tag = '', attributes = '']: RegExpExecArray,
   closed: ReadonlySet<string>,
-): Generator<{ once?: string; fault: Fault }> {
+): Generator<{ id: string; once?: string; words: Words }> {
   const name = tag.toLowerCase();
   // Every page has these anyway.
   if (/^(?:html|head|body)$/.test(name)) return;
   if (!KEPT.has(name)) {
     const isWords = !VOID.test(name) && !text.endsWith('/>') && !closed.has(name);
     const message = `${text} is read as a tag, so it does not appear.`;
-    if (isWords) return yield { fault: ['removed', message, `Write "\\${text}" to show it, or delete it.`] };
+    if (isWords)
+      return yield { id: 'removed', words: [message, `Write "\\${text}" to show it, or delete it.`] };
     const isComponent = /[A-Z]/.test(tag[0]!) || tag.includes('-');
     const hint = isComponent
       ? 'Articles are markdown and HTML; components are not read.'
       : 'Delete it, or write markdown.';
     return yield {
+      id: 'removed',
       once: name,
-      fault: ['removed', `The tag <${tag}> is removed; the text in it stays.`, hint],
+      words: [`The tag <${tag}> is removed; the text in it stays.`, hint],
     };
   }
   for (const [, key = '', quoted, single, bare] of attributes.matchAll(
@@ -179,11 +233,11 @@ function* faultsOfTag(
     if (Object.hasOwn(ARTICLE_SCHEMA.protocols, attribute) && !isKeptAddress(attribute, value)) {
       const message = `The address "${value.slice(0, 80)}" of <${name}> is removed.`;
       const hint = 'Addresses begin with "/", "#" or "https://" and have no spaces or quotes.';
-      yield { fault: ['address', message, hint] };
+      yield { id: 'address', words: [message, hint] };
     } else if (attribute === 'style' || attribute.startsWith('on')) {
       const message = `The attribute "${attribute}" of <${name}> is removed.`;
       const hint = 'Delete it: articles have neither styles nor scripts.';
-      yield { once: attribute, fault: ['removed', message, hint] };
+      yield { id: 'removed', once: attribute, words: [message, hint] };
     }
   }
 }

