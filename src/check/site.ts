@@ -1,6 +1,6 @@
 /** All checks of a built site: first page by page, then of all pages together. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import type { Lookup } from '../model/known.ts';
+import type { Lookup } from '../model/cached.ts';
 import { type BuiltSite, type Written, writtenPages } from '../output/built-site.ts';
 import { alone, type Team } from '../parallel/team.ts';
 import type { Steps } from '../system/steps.ts';

@@ -18,7 +18,7 @@ import type { SiteSettings } from '../model/settings.ts';
 import { UNLISTED, unlistedSite } from '../model/unlisted.ts';
 import type { BuiltSite } from '../output/built-site.ts';
 import { openTeam } from '../parallel/team.ts';
-import { cacheFor } from '../site/build-cache.ts';
+import { memoFor } from '../site/memo.ts';
 import { outlineOf } from '../site/outline.ts';
 import { addressList, unlisted, unlistedFault } from '../site/published.ts';
 import { hashOf } from '../system/hash.ts';
@@ -165,7 +165,7 @@ async function onContent(
   const { file, text } = addressList(content);
   if (findings.length === 0 && text === null) return [];
   const { site, sources } = await loadRenderer();
-  const { pages, files } = await outlineOf(site, build, cacheFor(build, sources).files);
+  const { pages, files } = await outlineOf(site, build, memoFor(build, sources).files);
   const origin = { root, pages, sources: [...files.keys()], base };
   const { onSources } = await import('../check/source-places.ts');
   const located = unwaived(onSources(findings, built, origin), files);

@@ -4,12 +4,10 @@ import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { shareImageOf } from '../model/address.ts';
 import type { ContentFolder, ContentOptions } from '../model/build-options.ts';
 import type { Content, Single, Site } from '../model/define.ts';
-import { SLUG } from '../model/fields.ts';
 import type { Article, Entry } from '../model/model.ts';
-import { LONGEST_SLUG, slugOf } from '../model/slug.ts';
 import type { ReadContent } from './entries.ts';
 import type { EntryFields } from './entry-fields.ts';
-import { collectionOf, singlesOf } from './kinds.ts';
+import { collectionOf, singlesOf, slugIn } from './kinds.ts';
 import { type Calendar, calendarAt, type Hidden, type Validity } from './schedule.ts';
 import { entryWithValues, unknownValues, type Values, valuesIn } from './values.ts';
 
@@ -92,10 +90,7 @@ export function assemble(
   });
   const collections = mapValues(collected, ({ items }) => items);
   const all = Object.values(collected);
-  diagnostics.push(
-    ...all.flatMap((each) => each.diagnostics),
-    ...unknownValues(entries, values, options.content, broken),
-  );
+  diagnostics.push(...unknownValues(entries, values, options.content, broken.keys()));
   return {
     assembled: { singles: singles as Assembled['singles'], collections, byFile, values },
     entries: all.flatMap(({ listed }) => listed),
@@ -114,11 +109,10 @@ function narrowed<Fields>(entry: Entry<Fields>): Entry<Fields> {
 
 interface OwnFields extends EntryFields {
   readonly draft?: boolean;
-  readonly slug?: string;
   readonly title?: string;
 }
 
-/** The entries of a collection: those shown, sorted; all of them for listing; and what is wrong with them. */
+/** The entries of a collection: those shown, sorted, and all of them for listing. */
 function collect(
   { address, derive, order, shownFrom }: Site['collections'][string],
   entries: readonly Entry<unknown>[],
@@ -128,16 +122,11 @@ function collect(
 ) {
   const items: Article[] = [];
   const listed: ListedEntry[] = [];
-  const diagnostics: Diagnostic[] = [];
   for (const entry of entries as Entry<OwnFields>[]) {
-    const { fields, source, hash } = entry;
-    const slug = fields.slug ?? entry.slug;
-    if (!SLUG.test(slug)) {
-      diagnostics.push(unaddressable(source, slug));
-      continue;
-    }
+    const { fields, source } = entry;
+    const slug = slugIn(entry);
     const at = address(slug);
-    const identity = { source, hash, slug, address: at, shareImage: shareImageOf(at) };
+    const identity = { source, slug, address: at, shareImage: shareImageOf(at) };
     // A spread followed by this many names takes V8 twenty times as long.
     const item = Object.assign({}, fields, identity, derive?.(entry, singles));
     const date = fields.publishAt ?? shownFrom?.(item);
@@ -147,16 +136,7 @@ function collect(
       items.push(item);
   }
   items.sort((a, b) => order?.(a, b) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
-  return { items, listed, diagnostics };
-}
-
-/** Reports a file whose name cannot be a part of an address. */
-function unaddressable(source: string, name: string): Diagnostic {
-  const meant = slugOf(name) || 'the-title-in-latin-letters';
-  const hint = `Rename it to "${meant}.md", or give it a field "slug: ${meant}".`;
-  const why = name.length > LONGEST_SLUG ? `: it has more than ${LONGEST_SLUG} characters` : '';
-  const message = `"${name}" cannot be part of an address${why}.`;
-  return problem({ file: source }, 'content/file-name', message, hint);
+  return { items, listed };
 }
 
 function missingFile(path: string): Diagnostic {

@@ -1,6 +1,8 @@
 /** The kinds of content files: the schema that checks each, and its name in messages. */
 import type { ZodType } from 'zod';
 import type { Site } from '../model/define.ts';
+import { SLUG } from '../model/fields.ts';
+import type { Entry } from '../model/model.ts';
 import { entryFields, fileFields, withFields } from './entry-fields.ts';
 
 export interface Kind {
@@ -31,6 +33,16 @@ export function collectionOf({ collections }: Site, name: string): Site['collect
   if (!name.endsWith('.md') || name.includes('/', slash + 1)) return undefined;
   const folder = name.slice(0, slash);
   return Object.values(collections).find((collection) => collection.folder === folder);
+}
+
+/** The last part of an entry's address: that of its field, or else the name of its file. */
+export function slugIn({ fields, slug }: Entry<unknown>): string {
+  return (fields as { readonly slug?: string }).slug ?? slug;
+}
+
+/** False for an entry of a collection that could have no address. */
+export function isAddressable(site: Site, name: string, entry: Entry<unknown>): boolean {
+  return !collectionOf(site, name) || SLUG.test(slugIn(entry));
 }
 
 /** All single files: those of the site, and the words of its pages. */

@@ -2,6 +2,7 @@
 import { isAscii } from 'node:buffer';
 import type { Site } from '../model/define.ts';
 import type { Entry, SourceFile } from '../model/model.ts';
+import { hashOf } from '../system/hash.ts';
 import { split, splitFrontmatter } from './fence.ts';
 import { findPictures, pictureOf } from './find-pictures.ts';
 import { type Kind, kindOf } from './kinds.ts';
@@ -42,16 +43,21 @@ function entryOf(
 ): Entry<unknown> {
   const name = file.name.slice(file.name.lastIndexOf('/') + 1);
   const bytes = Buffer.from(body);
-  return {
-    source: file.path,
-    hash: file.hash,
+  const pictures = [
+    ...(picture ? pictureOf(file.text, fields, picture) : []),
+    ...findPictures(file.text, body),
+  ];
+  const planned = {
     slug: name.replace(/\.\w+$/, ''),
     fields: mapTexts(fields, typesetting(curlsQuotes)),
     headingCharacters: isAscii(bytes) ? '' : headingCharacters(body),
     readingMinutes: Math.ceil(countWords(bytes) / READING_SPEED),
     values: valuesNamedIn(file.text),
-    pictures: [...(picture ? pictureOf(file.text, fields, picture) : []), ...findPictures(file.text, body)],
   };
+  // A picture's place changes with each line above it, and no page shows it.
+  const shown = pictures.map(({ place: _, ...picture }) => picture);
+  const digest = hashOf(JSON.stringify([planned, shown]));
+  return { source: file.path, hash: file.hash, digest, ...planned, pictures };
 }
 
 /** Words a minute when reading prose silently (Brysbaert 2019 finds 238; rounded down for tables). */

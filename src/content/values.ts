@@ -4,7 +4,6 @@ import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnost
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { ContentFolder } from '../model/build-options.ts';
 import type { Entry } from '../model/model.ts';
-import { hashOf } from '../system/hash.ts';
 import { readText } from '../system/text-file.ts';
 
 /** Texts by the names that content gives them, `site.phone.display`. */
@@ -109,11 +108,10 @@ function filled(
   });
 }
 
-/** An entry with values filled into its fields. Its hash changes with each value, for the caches. */
+/** An entry with values filled into its fields. */
 export function entryWithValues<Fields>(entry: Entry<Fields>, values: Values): Entry<Fields> {
   if (entry.values.length === 0) return entry;
-  const hash = hashOf(`${entry.hash} ${JSON.stringify(entry.values.map((name) => values[name]))}`);
-  return { ...entry, hash, fields: mapTexts(entry.fields, (text) => withValues(text, values)) as Fields };
+  return { ...entry, fields: mapTexts(entry.fields, (text) => withValues(text, values)) as Fields };
 }
 
 /** The fields of an entry with each text changed. */
@@ -129,7 +127,7 @@ export function unknownValues(
   entries: readonly Pick<Entry<unknown>, 'source' | 'values'>[],
   values: Values,
   { directory, label }: ContentFolder,
-  broken: ReadonlySet<string>,
+  broken: Iterable<string>,
 ): Diagnostic[] {
   const missing = new Set([...broken].map((path) => basename(path).replace(/\.\w+$/, '')));
   const isUnknown = (name: string) =>

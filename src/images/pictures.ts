@@ -17,7 +17,6 @@ import type {
   ShownPictures,
 } from '../model/model.ts';
 import { getOrMake } from '../system/get-or-make.ts';
-import { hashOf } from '../system/hash.ts';
 import { inParallel } from '../system/in-parallel.ts';
 import type { FoundFile } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
@@ -40,20 +39,24 @@ interface Use {
   readonly located: Located;
 }
 
-/** Makes every picture that is shown, each once, however many files show it. `found` are the files in `folder`. */
+/**
+ * Makes every picture that is shown, each once, however many files show it. `found` are the files in `folder`. If there
+ * are mistakes already, no picture is scaled (`isInVain`), and only what is wrong with them is of use.
+ */
 export async function preparePictures(
   shownIn: readonly Showing[],
   folder: ContentFolder,
   found: readonly FoundFile[],
   cache: FileCache,
   staticDirectory: string,
+  isInVain: boolean,
 ): Promise<PreparedPictures> {
   const uses = locateAll(shownIn, folder, found, staticDirectory);
   const located = new Map(
     uses.flatMap(({ located }) => ('name' in located ? [[pathOf(located), located]] : [])),
   );
   const paths = [...located.keys()].sort();
-  const made = await inParallel(paths, (path) => makePicture(located.get(path)!, cache));
+  const made = await inParallel(paths, (path) => makePicture(located.get(path)!, cache, isInVain));
   const byPath = new Map(paths.map((path, at) => [path, made[at]!]));
   const files = made.flatMap((each) => ('files' in each ? each.files : []));
   return {
@@ -63,7 +66,7 @@ export async function preparePictures(
   };
 }
 
-/** Makes an article's hash change with its pictures, for all caches that use it as a key. */
+/** The collections, each article with the picture that its fields name. */
 export function withPictures(
   site: Site,
   collections: Assembled['collections'],
@@ -86,10 +89,9 @@ function withPicture(
 ): Article {
   const pictures = shown.get(article.source);
   if (!pictures) return article;
-  const changed = { ...article, hash: hashOf(`${article.hash} ${JSON.stringify([...pictures])}`) };
   const fields = article as never as Record<string, string | undefined>;
   const picture = names && pictures.get(fields[names.src] ?? '');
-  return picture ? { ...changed, picture: { ...picture, alt: fields[names.alt] ?? '' } } : changed;
+  return picture ? { ...article, picture: { ...picture, alt: fields[names.alt] ?? '' } } : article;
 }
 
 function pathOf({ directory, name }: LocatedFile): string {

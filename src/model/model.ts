@@ -6,7 +6,7 @@
  *
  * Every step takes the earlier values and returns new ones; nothing here changes once it is made.
  */
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 
 export type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 
@@ -25,7 +25,10 @@ export interface SourceFile {
 /** One piece of checked content. */
 export interface Entry<Fields> {
   readonly source: string;
+  /** Changes with every byte of the file. */
   readonly hash: string;
+  /** Changes with everything below, but not with the text itself: with what pages are planned from. */
+  readonly digest: string;
   readonly slug: string;
   readonly fields: Fields;
   /** How long the text takes to read; 0 if there is none. The text itself is read when a page needs it. */
@@ -36,6 +39,11 @@ export interface Entry<Fields> {
   readonly values: readonly string[];
   /** The pictures in the body, to be made before any page is rendered. */
   readonly pictures: readonly PictureReference[];
+  /**
+   * What is wrong with the file. Such an entry is hidden from the plan, but its text, pictures and links are checked; its
+   * fields are those that could be read, unchecked, or null if it has no text.
+   */
+  readonly faults?: readonly Diagnostic[];
 }
 
 /** A picture as an editor wrote it. */
@@ -73,8 +81,6 @@ export type ShownPictures = ReadonlyMap<string, ReadonlyMap<string, ShownPicture
 /** An entry with a body, ready for templates; `<Markdown of={…}>` shows the body. */
 export interface Article {
   readonly source: string;
-  /** Changes whenever the file or a picture in it does; caches use it as a key. */
-  readonly hash: string;
   readonly slug: string;
   readonly address: string;
   /** The share image, an address inside the site. */

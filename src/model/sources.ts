@@ -30,20 +30,15 @@ export interface SiteSources {
   readonly versionOf: (...modules: readonly string[]) => string;
 }
 
-/** The modules that make a page, and those that read entries, whose files a page key knows only by hash. */
-const ENGINE = [
-  'src/site/batch.ts',
-  'src/content/parse.ts',
-  'src/content/explain.ts',
-  'src/content/assemble.ts',
-];
+/** The module of the engine that makes pages. */
+const ENGINE = 'src/site/batch.ts';
 
 export function siteSources({ site, engine }: BundleSources): SiteSources {
   const pages = Object.keys(site).filter((path) => PAGE_MODULE.test(path));
   const entry = Object.keys(site).find((path) => path.endsWith('src/render/index.ts'))!;
   const everywhere = reach(site, [entry], (path) => APART.test(path));
   const versionOf = (...modules: readonly string[]) => versionIn(engine, reach(engine, modules));
-  const engineVersion = versionOf(...ENGINE);
+  const engineVersion = versionOf(ENGINE);
   const version = (paths: Iterable<string>) => hashOf(`${engineVersion} ${versionIn(site, paths)}`);
   const templates = pages.map((path) => {
     const sources = new Set([...everywhere, ...reach(site, [path])]);

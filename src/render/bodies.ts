@@ -1,23 +1,31 @@
 /** Reads an article's body when a page needs it: as sanitised HTML with its headings, or as markdown. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { split } from '../content/fence.ts';
 import { fileLinks } from '../content/file-links.ts';
 import { reported } from '../content/lint/lint.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { markdownWithValues } from '../content/values.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { picturesOf } from '../images/picture-element.ts';
+import type { BodyFindings } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { Article, ShownPictures } from '../model/model.ts';
-import { readText } from '../system/text-file.ts';
+import { hashOf } from '../system/hash.ts';
+import { textIn } from '../system/text-file.ts';
 import type { RenderSetting } from './setting.ts';
 
-export interface RenderedBody extends RenderedMarkdown {
-  /** What part of its text is lost, or was not understood. */
-  readonly diagnostics: readonly Diagnostic[];
+/** A body as HTML, with what part of its text is lost, or was not understood. */
+export interface RenderedBody extends RenderedMarkdown, BodyFindings {}
+
+/** The same as markdown. */
+export interface WrittenBody {
+  readonly markdown: string;
+  /** Of its file, as it was read. */
+  readonly hash: string;
 }
 
-export type BodyOf = (article: Article) => RenderedBody;
+/** What is needed of an article to render its body. */
+type Of = Pick<Article, 'source'>;
 
 export interface BodyParts {
   /** The folder that the paths of sources are relative to. */
@@ -26,43 +34,41 @@ export interface BodyParts {
   readonly setting: RenderSetting;
 }
 
-export function bodiesFrom({ root, pictures, setting }: BodyParts, site: Site): BodyOf {
+/** Makes the function that renders the body of an article. */
+export function bodiesFrom({ root, pictures, setting }: BodyParts, site: Site): (of: Of) => RenderedBody {
   const { values, label, renamed } = setting;
   const linkTo = fileLinks(site, root, label, renamed);
   return ({ source }) => {
-    const { body, bodyLine } = readBody(root, source);
+    const { body, bodyLine, hash } = readBody(root, source);
     const addressFor = (href: string) => linkTo(source, href);
     const filled = markdownWithValues(body, values);
     const pictureFor = picturesOf(source, pictures);
     const { frameIds: takenIds, bodyLabels: labels, curlsQuotes } = site;
     const rendered = renderMarkdown(filled.text, { pictureFor, takenIds, addressFor, labels, curlsQuotes });
-    const diagnostics = reported(rendered.faults, {
-      file: source,
-      body,
-      bodyLine,
-      offsetOf: filled.offsetOf,
-    });
-    return { ...rendered, diagnostics };
+    const { offsetOf } = filled;
+    const diagnostics = reported(rendered.faults, { file: source, body, bodyLine, offsetOf });
+    return { ...rendered, hash, diagnostics };
   };
 }
 
-export type MarkdownOf = (article: Article) => string;
-
-/** The same bodies as markdown, with the addresses of their pictures. */
-export function markdownFrom({ root, pictures: shown, setting }: BodyParts): MarkdownOf {
+/** Makes the function that returns the body of an article as markdown, with the addresses of its pictures. */
+export function markdownFrom({ root, pictures: shown, setting }: BodyParts): (of: Of) => WrittenBody {
   return ({ source }) => {
     const pictures = shown.get(source);
-    const body = markdownWithValues(readBody(root, source).body, setting.values).text;
-    if (!pictures) return body;
-    return body.replace(/(!\[[^\]]*\]\(<?)([^)\s>]+)/g, (written, before: string, src: string) => {
+    const { body, hash } = readBody(root, source);
+    const { text } = markdownWithValues(body, setting.values);
+    if (!pictures) return { markdown: text, hash };
+    const markdown = text.replace(/(!\[[^\]]*\]\(<?)([^)\s>]+)/g, (written, before: string, src: string) => {
       const picture = pictures.get(src);
       return picture ? before + picture.src : written;
     });
+    return { markdown, hash };
   };
 }
 
 function readBody(root: string, source: string) {
-  const found = split(readText(resolve(root, source)));
+  const bytes = readFileSync(resolve(root, source));
+  const found = split(textIn(bytes));
   if (!found) throw new Error(`${source} has lost its frontmatter while it was built`);
-  return found;
+  return { ...found, hash: hashOf(bytes) };
 }

@@ -1,6 +1,9 @@
-/** Keys of pages: digests of everything that a page is made from. Equal keys mean equal bytes. */
-
-import type { Article, Page, Planned, TextFile } from '../model/model.ts';
+/**
+ * Keys of pages: digests of everything that a page is made from. Equal keys mean equal bytes.
+ * A key has three parts: for template and setting, for what was planned, and for the bodies that the page shows.
+ */
+import type { CachedFile, Lookup } from '../model/cached.ts';
+import type { Page, Planned, ShownPictures, TextFile } from '../model/model.ts';
 import { sheetFor } from '../model/page-assets.ts';
 import { getOrMake } from '../system/get-or-make.ts';
 import { hashOf } from '../system/hash.ts';
@@ -8,17 +11,16 @@ import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
 
 /** Digests that are used again are shortened above this many characters. */
-const LONG = 1024;
+const LONG = 128;
 
-/** Hex digits of the part of a key for templates and setting; the rest is for the page's data. */
+/** Hex digits of the part for template and setting. */
 const SETTING_DIGITS = 16;
+/** Hex digits of the parts before those for bodies. */
+const PLANNED_DIGITS = SETTING_DIGITS + 32;
 
-/**
- * Makes the key of a page from the sources of its template, what all pages share, and its own data.
- * The hash of its file stands for an article: the code that reads its fields is a source of every template.
- */
-export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Planned) => string {
-  // An article's hash changes with the values that it names, and its source begins with the label.
+/** Makes the parts of keys that are known before a page is rendered. */
+export function plannedKeys(renderer: Renderer, setting: RenderSetting): (page: Planned) => string {
+  // The values that a body names are in the part for bodies, and the label is in the source of each article.
   const { assets, values: _values, label: _label, ...rest } = setting;
   const { sheets: _sheets, sheetOf: _sheetOf, ...addresses } = assets;
   const common = JSON.stringify([addresses, rest]);
@@ -39,13 +41,39 @@ export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Pla
   };
 }
 
+/** The key of a body from its file and the file's hash. */
+export type BodyKeyOf = (source: string, hash: string) => string;
+
+/** Makes keys of bodies: besides its file, a body is made from the values and pictures that the file names. */
+export function bodyKeys(
+  files: Lookup<CachedFile>,
+  { values }: RenderSetting,
+  pictures: ShownPictures,
+): BodyKeyOf {
+  return (source, hash) => {
+    const named = files.get(source)?.entry.values ?? [];
+    const shown = pictures.get(source);
+    if (named.length === 0 && !shown) return hash;
+    return hashOf(JSON.stringify([hash, named.map((name) => values[name]), [...(shown ?? [])]]));
+  };
+}
+
+/** The key of a page from its planned part and the keys of the bodies that it shows. */
+export function keyWith(planned: string, bodies: readonly string[]): string {
+  return planned + (bodies.length > 1 ? hashOf(bodies.join()) : bodies.join());
+}
+
+/** The planned part of a key. */
+export function plannedPart(key: string): string {
+  return key.slice(0, PLANNED_DIGITS);
+}
+
 /** Why a page with this key has to be rendered, if its last key was `before`. */
 export function reasonToRender(key: string, before: string): string {
   if (key === before) return 'its file was gone or had been changed';
-  const sameSetting = key.slice(0, SETTING_DIGITS) === before.slice(0, SETTING_DIGITS);
-  return sameSetting
-    ? 'what it shows has changed'
-    : 'its template, the style sheet, a script or site.yaml has changed';
+  if (key.slice(0, SETTING_DIGITS) !== before.slice(0, SETTING_DIGITS))
+    return 'its template, the style sheet, a script or site.yaml has changed';
+  return plannedPart(key) === plannedPart(before) ? 'a text has changed' : 'what it shows has changed';
 }
 
 /** Digests props one by one, and lists item by item, each only once, because pages share them. */
@@ -53,15 +81,10 @@ function digester(): (value: unknown) => string {
   const shared = new WeakMap<object, string>();
   const digest = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-    if (isArticle(value)) return `${value.source} ${value.hash}`;
     return getOrMake(shared, value, () => {
       const made = Array.isArray(value) ? `[${value.map(digest).join()}]` : JSON.stringify(value);
       return made.length > LONG ? hashOf(made) : made;
     });
   };
   return digest;
-}
-
-function isArticle(value: object): value is Article {
-  return 'hash' in value && 'source' in value;
 }

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { holdRanges } from '../content/typography.ts';
 import { basePathOf, htmlWithBase } from '../model/base-path.ts';
 import type { PageContext, Site } from '../model/define.ts';
-import type { Page } from '../model/model.ts';
+import type { Article, Page } from '../model/model.ts';
 import { sheetFor, styleSource } from '../model/page-assets.ts';
 import { getOrMake } from '../system/get-or-make.ts';
-import type { BodyOf } from './bodies.ts';
+import type { RenderedBody } from './bodies.ts';
 import { BelowContext } from './end-of-first-view.tsx';
 import { HeadTags } from './head.tsx';
 import { JsonLd } from './json-ld.tsx';
@@ -15,7 +15,12 @@ import { OnceContext } from './once.tsx';
 import type { RenderSetting } from './setting.ts';
 
 /** Renders a page. `bodyOf` returns the sanitised body of an entry. */
-export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyOf: BodyOf): string {
+export function renderPage(
+  page: Page,
+  site: Site,
+  setting: RenderSetting,
+  bodyOf: (article: Article) => RenderedBody,
+): string {
   const template = site.pages[page.template];
   if (!template)
     throw new Error(`${page.address} asks for the template "${page.template}", which the site does not have`);

@@ -1,6 +1,5 @@
-/** Renders one page or text file, and notes what it shows: for builds (`batch.ts`) and for `serve`. */
+/** Renders one page or text file, and notes what it shows: for builds (`site/batch.ts`) and for `serve`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import type { KnownPage } from '../model/known.ts';
 import type { Article, Page, Planned, TextFile } from '../model/model.ts';
 import { getOrMake } from '../system/get-or-make.ts';
 import { type BodyParts, bodiesFrom, markdownFrom, type RenderedBody } from './bodies.ts';
@@ -8,8 +7,22 @@ import { linkFinder } from './links.ts';
 import type { Renderer } from './renderer.ts';
 import { renderText } from './text.ts';
 
-export interface Rendered extends Omit<KnownPage, 'key'> {
+/** A page or a text file, rendered; plain data. */
+export interface Rendered {
   readonly text: string;
+  /** Addresses inside the site that it links to. */
+  readonly links: readonly string[];
+  readonly bodies: readonly ShownBody[];
+}
+
+/** A body that a page shows. */
+export interface ShownBody {
+  /** Its file. */
+  readonly source: string;
+  /** Of the file, as it was read. */
+  readonly hash: string;
+  /** What was found in it; null if it is shown as markdown, in which nothing is looked for. */
+  readonly diagnostics: readonly Diagnostic[] | null;
 }
 
 /**
@@ -18,7 +31,7 @@ export interface Rendered extends Omit<KnownPage, 'key'> {
  */
 export type PageRenderer = (
   page: Page | TextFile,
-  known?: Map<Article, RenderedBody>,
+  known?: Map<string, RenderedBody>,
 ) => Rendered | { readonly fault: Diagnostic };
 
 /** Makes the renderer of a setting's pages. */
@@ -29,22 +42,24 @@ export function pageRenderer(parts: BodyParts, renderer: Renderer): PageRenderer
   const readMarkdown = markdownFrom(parts);
   const linksOf = linkFinder(setting.baseUrl);
   return (page, known = new Map()) => {
-    const found = new Map<string, readonly Diagnostic[]>();
+    const shown = new Map<string, ShownBody>();
     const bodyOf = (article: Article) => {
-      const body = getOrMake(known, article, () => renderBody(article));
-      found.set(article.source, body.diagnostics);
+      const { source } = article;
+      const body = getOrMake(known, source, () => renderBody(article));
+      shown.set(source, { source, hash: body.hash, diagnostics: body.diagnostics });
       return body;
     };
     const markdownOf = (article: Article) => {
-      found.set(article.source, []);
-      return readMarkdown(article);
+      const { source } = article;
+      const { markdown, hash } = readMarkdown(article);
+      shown.set(source, { source, hash, diagnostics: null });
+      return markdown;
     };
     try {
       const text = page.head
         ? renderPage(page, site, setting, bodyOf)
         : renderText(page, site, setting, { bodyOf, markdownOf });
-      const links = page.head ? linksOf(text) : [];
-      return { text, links, bodies: [...found.keys()], diagnostics: [...found.values()].flat() };
+      return { text, links: page.head ? linksOf(text) : [], bodies: [...shown.values()] };
     } catch (error) {
       return { fault: templateFault(page, error, renderer) };
     }

@@ -20,7 +20,7 @@ export interface RenderSetting {
   readonly baseUrl: string;
   /** The content policy but for the page's own sheet, if pages have to state it themselves. */
   readonly policy?: string;
-  /** The values that bodies may name; an article's hash changes with those that it names. */
+  /** The values that bodies may name. */
   readonly values: Values;
   /** The content folder as sources name it. */
   readonly label: string;

@@ -4,7 +4,7 @@ import { htmlWithBase } from '../model/base-path.ts';
 import type { Content, Feed, FeedItem, Site } from '../model/define.ts';
 import type { Article, Page, TextFile } from '../model/model.ts';
 import { getOrMake } from '../system/get-or-make.ts';
-import type { BodyOf, MarkdownOf, RenderedBody } from './bodies.ts';
+import type { RenderedBody } from './bodies.ts';
 import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates } from './feed.ts';
 import type { RenderSetting } from './setting.ts';
 
@@ -83,6 +83,9 @@ export function withAlternates(
 function twinOf(address: string): string {
   return `${address}.md`;
 }
+
+type BodyOf = (article: Article) => RenderedBody;
+type MarkdownOf = (article: Article) => string;
 
 /** Writes a text file. */
 export function renderText(

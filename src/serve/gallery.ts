@@ -1,11 +1,11 @@
 import type { Renderer } from '../render/renderer.ts';
-import type { PreparedSite } from '../site/prepare.ts';
+import type { PlannedSite } from '../site/plan.ts';
 
 /** The address at which `serve` shows every component with its examples. */
 export const GALLERY = '/_gallery';
 
 /** The gallery as a page; null for a site without one. */
-export function galleryHtml({ setting }: PreparedSite, { site, renderPage }: Renderer): string | null {
+export function galleryHtml({ setting }: PlannedSite, { site, renderPage }: Renderer): string | null {
   if (!site.gallery) return null;
   const head = {
     title: 'Components',

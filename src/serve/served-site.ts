@@ -2,110 +2,127 @@
 import type { ListedEntry } from '../content/assemble.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { outputPathsOf } from '../model/address.ts';
-import type { KnownPage } from '../model/known.ts';
-import { foundInBodies } from '../model/known.ts';
+import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cached.ts';
 import type { OutputFile, Page, Planned, TextFile } from '../model/model.ts';
+import { keyWith } from '../render/page-keys.ts';
 import { type PageRenderer, pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { deadLinks, deadLinksOf, type LinkingPage } from '../site/dead-links.ts';
-import type { PreparedSite } from '../site/prepare.ts';
-import { getOrMake } from '../system/get-or-make.ts';
+import type { PlannedSite } from '../site/plan.ts';
+import { hashIn } from '../site/render-pages.ts';
 import { textOf } from '../system/text-file.ts';
 import { xml } from '../system/xml.ts';
 import type { Contents, Failure } from './static-host.ts';
 
+export interface ServedParts {
+  readonly site: PlannedSite;
+  /** The content files from which it was planned. */
+  readonly files: ReadonlyMap<string, CachedFile>;
+  readonly renderer: Renderer;
+  /** The folder that the paths of sources are relative to. */
+  readonly root: string;
+  /** Adds the reload script to a page. */
+  readonly addScript: (html: string) => string;
+  /** The site that was served until now: pages that are the same are not rendered again. */
+  readonly before: ServedSite | null;
+}
+
+/** A page is current as long as it would have the key with which it was rendered; so nothing has to be told what changed. */
 export class ServedSite {
-  /** Pages and text files by the file whose body they show. */
-  readonly showing = new Map<string, (Page | TextFile)[]>();
-  readonly #pages = new Map<string, Page | TextFile>();
-  readonly #files: Map<string, Contents>;
-  #emitted: Map<string, Contents> | null = null;
-  /** By address, with the key of what it was rendered from. */
+  readonly site: PlannedSite;
+  readonly #files: Map<string, CachedFile>;
+  readonly #root: string;
+  readonly #addScript: ServedParts['addScript'];
+  readonly #renderPage: PageRenderer;
+  readonly #pages: ReadonlyMap<string, Page | TextFile>;
+  readonly #assets: ReadonlyMap<string, Contents>;
+  #emitted: ReadonlyMap<string, Contents> | null = null;
+  /** By address: the pages that were asked for, with their keys. */
   readonly #html: Map<string, { readonly key: string; readonly html: string }>;
-  /** The findings in each page that has been rendered, by address. */
-  readonly #known: Map<string, KnownPage>;
+  /** By address: the pages that have been rendered. */
+  readonly #rendered: Map<string, CachedPage>;
+  /** By path: what was found in each body that was shown, with the hash of its file at that time. */
+  readonly #findings: Map<string, BodyFindings>;
   readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
-  #dead: readonly Diagnostic[] = [];
-  /** Pages with dead links, by address. */
+  /** Pages with dead links, by address, and what is wrong with them. */
   readonly #deadEnds = new Map<string, LinkingPage>();
-  readonly #renderPage: PageRenderer;
-  /** True if a page was rendered from a body that is newer than what this site was planned from. */
-  isAhead = false;
+  #dead: readonly Diagnostic[] = [];
 
-  /** Renderings of `before` are reused if the page is the same, and its findings if the file is. */
-  constructor(
-    readonly site: PreparedSite,
-    renderer: Renderer,
-    private readonly root: string,
-    private readonly addScript: (html: string) => string,
-    before: ServedSite | null,
-    isUnchanged: (source: string) => boolean,
-    private readonly isOnDisk: (source: string) => boolean,
-  ) {
-    for (const page of site.plan.all) {
-      this.#pages.set(pathOf(page.address), page);
-      this.#note(page.source, page);
-    }
-    this.#files = byPath(site.copied);
-    this.#html = before ? before.#html : new Map();
-    this.#known = before ? before.#known : new Map();
-    for (const [address, { bodies }] of this.#known) {
-      const page = this.#pages.get(pathOf(address));
-      // If a body that is gone or has changed comes back, its findings must be reported again.
-      if (!page || !bodies.every(isUnchanged)) this.#known.delete(address);
-      else for (const source of bodies) this.#note(source, page);
-    }
-    this.#unchecked = new Set(site.plan.pages);
+  constructor({ site, files, renderer, root, addScript, before }: ServedParts) {
+    this.site = site;
+    this.#files = new Map(files);
+    this.#root = root;
+    this.#addScript = addScript;
     this.#renderPage = pageRenderer({ root, pictures: site.pictures, setting: site.setting }, renderer);
+    this.#pages = new Map(site.plan.all.map((page) => [pathOf(page.address), page]));
+    this.#assets = byPath(site.copied);
+    this.#html = before ? before.#html : new Map();
+    this.#rendered = before ? before.#rendered : new Map();
+    this.#findings = before ? before.#findings : new Map();
+    for (const address of this.#rendered.keys())
+      if (!this.#pages.has(pathOf(address))) this.#rendered.delete(address);
+    this.#unchecked = new Set(site.plan.pages);
   }
 
-  /** Faults that only rendering finds: templates that fail, text that is lost, dead links. */
-  get faults(): readonly Diagnostic[] {
-    return [...this.#failed.values(), ...foundInBodies(this.#known.values()), ...this.#dead];
+  /** Faults that only rendering finds: templates that fail, text that is lost, dead links; `now` are the files as they are now. */
+  faults(now: Lookup<CachedFile>): Diagnostic[] {
+    const inFiles = [...this.#failed.values(), ...this.#dead];
+    const found = [...this.#findings].filter(
+      ([source, { hash, diagnostics }]) => diagnostics.length > 0 && hash === hashIn(now, source),
+    );
+    const shown = new Set(
+      found.length > 0 ? [...this.#rendered.values()].flatMap(({ bodies }) => bodies) : [],
+    );
+    return [
+      ...inFiles.filter(({ file }) => hashIn(now, file) === hashIn(this.#files, file)),
+      ...found.flatMap(([source, { diagnostics }]) => (shown.has(source) ? diagnostics : [])),
+    ];
   }
 
-  /** Replaces pages by those with new bodies, and forgets the findings in the old bodies. */
-  replace(before: readonly (Page | TextFile)[], now: readonly (Page | TextFile)[]): void {
-    now.forEach((page, at) => {
-      const last = before[at]!;
-      const others = this.showing.get(page.source)!.filter((shown) => shown !== last);
-      this.#pages.set(pathOf(page.address), page);
-      this.showing.set(page.source, [...others, page]);
-      if (last.head) this.#unchecked.delete(last);
-      if (page.head) this.#unchecked.add(page);
-      this.#failed.delete(page.address);
-      this.#known.delete(page.address);
-      this.#dead = this.#dead.filter(({ file }) => file !== page.source);
-    });
+  /** The address of the first page that is made from a file, or shows its body. */
+  addressOf(source: string): string | undefined {
+    const page = this.site.plan.pages.find((page) => page.source === source);
+    return (page ?? this.#pagesWith(source).find(({ head }) => head))?.address;
+  }
+
+  /** Takes over files with other texts; false if no page shows, or has shown, another text than before. */
+  replaceBodies(files: readonly CachedFile[]): boolean {
+    let isChange = false;
+    for (const file of files) {
+      const { source, hash } = file.entry;
+      const isSame = hash === hashIn(this.#files, source);
+      this.#files.set(source, file);
+      // A page may show a text that was saved, and taken back before anybody was told.
+      if (isSame && (this.#findings.get(source)?.hash ?? hash) === hash) continue;
+      isChange = true;
+      for (const page of this.#pagesWith(source)) {
+        if (page.head) this.#unchecked.add(page);
+        this.#failed.delete(page.address);
+      }
+      this.#dead = this.#dead.filter((fault) => fault.file !== source);
+    }
+    return isChange;
   }
 
   /** For a page that cannot be rendered, returns its last good version, or a failure if there is none. */
   read(path: string): Contents | Failure | null {
     const page = this.#pages.get(path);
     if (!page) return this.#fileAt(path);
-    const known = this.#html.get(page.address);
-    const key = this.site.keyOf(page);
-    if (known?.key === key) return this.#withBadge(known.html, page);
-    const text = this.#render(page, key);
-    if (text === null) return known?.html ?? { failure: this.addScript(failurePage(page)) };
-    const html = page.head ? this.addScript(text) : text;
-    this.#html.set(page.address, { key: this.#known.get(page.address)!.key, html });
+    const last = this.#html.get(page.address);
+    if (last && last.key === this.#keyOf(page)) return this.#withBadge(last.html, page);
+    const text = this.#render(page);
+    if (text === null) return last?.html ?? { failure: this.#addScript(failurePage(page)) };
+    const html = page.head ? this.#addScript(text) : text;
+    this.#html.set(page.address, { key: this.#rendered.get(page.address)!.key, html });
     return this.#withBadge(html, page);
-  }
-
-  /** Marks a page that is not on the live site. */
-  #withBadge(html: string, { source, head }: Page | TextFile): string {
-    const entry = head && this.site.unpublished.find((entry) => entry.source === source);
-    if (!entry) return html;
-    return html.replace('</head>', `${badgeFor(entry, textOf(this.root, source) ?? '')}</head>`);
   }
 
   /**
    * Renders pages that have not been rendered since they changed, for the faults that only rendering finds. `goOn` is
-   * called before each page, and stops with false. `sources` are the content files that may contain a dead link.
+   * called before each page, and stops with false.
    */
-  async checkAll(goOn: () => Promise<boolean>, sources: readonly string[]): Promise<void> {
+  async checkAll(goOn: () => Promise<boolean>): Promise<void> {
     const pages = [...this.#unchecked];
     const { addresses } = this.site.plan;
     for (const page of pages) {
@@ -114,7 +131,8 @@ export class ServedSite {
       if (deadLinksOf(linking, addresses).length > 0) this.#deadEnds.set(page.address, linking);
       else this.#deadEnds.delete(page.address);
     }
-    const dead = await deadLinks([...this.#deadEnds.values()], this.site, this.root, sources);
+    const sources = [...this.#files.keys()];
+    const dead = await deadLinks([...this.#deadEnds.values()], this.site, this.#root, sources);
     for (const page of pages) this.#unchecked.delete(page);
     this.#dead = dead;
   }
@@ -123,43 +141,64 @@ export class ServedSite {
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     const page = this.#pages.get(path);
     if (!page?.head) return [];
-    const dead = await deadLinks([this.#linksOf(page)], this.site, this.root, []);
+    const dead = await deadLinks([this.#linksOf(page)], this.site, this.#root, []);
     return dead.filter(({ line }) => line);
+  }
+
+  /** The key that a page would have if it were rendered now and showed the same bodies as before. */
+  #keyOf(page: Page | TextFile): string {
+    const { bodies = [] } = this.#rendered.get(page.address) ?? {};
+    const { plannedKeyOf, bodyKeyOf } = this.site;
+    return keyWith(
+      plannedKeyOf(page),
+      bodies.map((source) => bodyKeyOf(source, hashIn(this.#files, source))),
+    );
+  }
+
+  /** The pages and text files known to show the body of a file. */
+  #pagesWith(source: string): (Page | TextFile)[] {
+    const rendered = [...this.#rendered].filter(([, { bodies }]) => bodies.includes(source));
+    return rendered.map(([address]) => this.#pages.get(pathOf(address))!);
   }
 
   /** The links of a page; none if its template fails. The page itself is not kept: a large site would fill the memory. */
   #linksOf(page: Page): LinkingPage {
-    const key = this.site.keyOf(page);
-    if (this.#known.get(page.address)?.key !== key) this.#render(page, key);
-    const known = this.#known.get(page.address);
-    return { source: page.source, links: known?.key === key ? known.links : [] };
+    const last = this.#rendered.get(page.address);
+    const isCurrent = last?.key === this.#keyOf(page) || this.#render(page) !== null;
+    return { source: page.source, links: isCurrent ? this.#rendered.get(page.address)!.links : [] };
   }
 
   /** Renders a page, and keeps its findings; null if its template fails. */
-  #render(page: Page | TextFile, key: string): string | null {
+  #render(page: Page | TextFile): string | null {
+    const { plannedKeyOf, bodyKeyOf } = this.site;
     const rendered = this.#renderPage(page);
     if ('fault' in rendered) {
       this.#failed.set(page.address, rendered.fault);
       return null;
     }
-    const { text, ...found } = rendered;
-    for (const source of found.bodies) this.#note(source, page);
-    // Otherwise it would still be shown once the file is as it was.
-    const isAhead = !found.bodies.every(this.isOnDisk);
-    if (isAhead) this.isAhead = true;
-    this.#known.set(page.address, { key: isAhead ? '' : key, ...found });
+    const { text, links, bodies } = rendered;
+    // Of the bodies as they were read: the key of a newer one is not current until its change has been followed.
+    const key = keyWith(
+      plannedKeyOf(page),
+      bodies.map(({ source, hash }) => bodyKeyOf(source, hash)),
+    );
+    this.#rendered.set(page.address, { key, links, bodies: bodies.map(({ source }) => source) });
+    for (const { source, hash, diagnostics } of bodies)
+      if (diagnostics) this.#findings.set(source, { hash, diagnostics });
     this.#failed.delete(page.address);
     return text;
   }
 
-  #note(source: string, page: Page | TextFile): void {
-    const pages = getOrMake(this.showing, source, () => []);
-    if (!pages.includes(page)) pages.push(page);
-  }
-
   #fileAt(path: string): Contents | null {
     this.#emitted ??= byPath(this.site.emitted());
-    return this.#files.get(path) ?? this.#emitted.get(path) ?? null;
+    return this.#assets.get(path) ?? this.#emitted.get(path) ?? null;
+  }
+
+  /** Marks a page that is not on the live site. */
+  #withBadge(html: string, { source, head }: Page | TextFile): string {
+    const entry = head && this.site.unpublished.find((entry) => entry.source === source);
+    if (!entry) return html;
+    return html.replace('</head>', `${badgeFor(entry, textOf(this.#root, source) ?? '')}</head>`);
   }
 }
 

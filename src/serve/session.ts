@@ -3,20 +3,21 @@
  * rendered on request. A change that cannot be brought in leaves the last good site in place, with the faults beside it.
  */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { readEntry } from '../content/entries.ts';
 import { isContentName } from '../content/read.ts';
 import { isValidAt, type Validity } from '../content/schedule.ts';
 import { unwaived } from '../content/waived.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { basePathOf } from '../model/base-path.ts';
 import type { BuildOptions } from '../model/build-options.ts';
-import type { KnownFile } from '../model/known.ts';
+import type { CachedFile } from '../model/cached.ts';
 import { formerAddress, redirectFinder } from '../model/redirect.ts';
 import { headersFor } from '../output/headers.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { type FollowedBodies, follow } from '../site/follow.ts';
-import { isOfSameShape, type Known } from '../site/known.ts';
-import { type FoundFile, findFile, scanFolder, stampOf } from '../system/scan.ts';
+import { follow } from '../site/follow.ts';
+import { isOfSameShape } from '../site/memo.ts';
+import { type FoundFile, findFile, scanFolder } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 import { silentSteps } from '../system/steps.ts';
 import { GALLERY, galleryHtml } from './gallery.ts';
@@ -33,14 +34,13 @@ export interface Change {
 }
 
 export class Session implements HostedSite {
-  #files = new Map<string, KnownFile>();
+  /** The content files as they are now, by path. */
+  #files = new Map<string, CachedFile>();
   /** The files of the content folder, by name. */
   #found = new Map<string, FoundFile>();
   /** Why the current sources are not what is served. */
   #faults: readonly Diagnostic[] = [];
   #served: ServedSite | null = null;
-  /** The files being served. */
-  #shown = this.#files;
   #validity: Validity | null = null;
   /** True if assets have changed and only the session that this one is beside knows. */
   #hasOldAssets = false;
@@ -60,13 +60,12 @@ export class Session implements HostedSite {
 
   /** What is wrong with the sources now; empty if nothing is. */
   get diagnostics(): readonly Diagnostic[] {
-    const shown = this.#served?.faults.filter(({ file }) => this.#isAsShown(file)) ?? [];
-    return unwaived([...this.#faults, ...shown], this.#files);
+    return unwaived([...this.#faults, ...(this.#served?.faults(this.#files) ?? [])], this.#files);
   }
 
   /** The first page made from a file. */
   addressOf(source: string): string | undefined {
-    return this.#served?.showing.get(source)?.find(({ head }) => head)?.address;
+    return this.#served?.addressOf(source);
   }
 
   /** Whether pages show the current sources, the last good ones, or nothing yet. */
@@ -86,32 +85,28 @@ export class Session implements HostedSite {
     if (assets && this.beside) this.beside.#hasOldAssets = true;
     const options = this.options();
     const isAnywhere =
-      renderer ||
-      assets ||
-      this.#hasOldAssets ||
-      this.#served?.isAhead ||
-      !this.#validity ||
-      !isValidAt(options.now, this.#validity);
+      renderer || assets || this.#hasOldAssets || !this.#validity || !isValidAt(options.now, this.#validity);
     this.#hasOldAssets = false;
-    const edited = isAnywhere ? null : this.#editedFiles(content, options.content.directory);
-    const parts = { options, renderer: this.renderer, results: this.results, steps: silentSteps };
-    const followed = await follow(this.#known(), edited, parts);
-    if (followed.reach !== 'all') return this.#replaceBodies(followed, edited!);
+    const edited = isAnywhere ? null : this.#editedBodies(content, options);
+    if (edited) return this.#replaceBodies(edited);
+    const { renderer: current, results } = this;
+    const followed = await follow(this.#files, { options, renderer: current, results, steps: silentSteps });
     this.#validity = followed.validity;
     this.#found = byName(followed.found);
     this.#files = new Map(followed.files);
     this.#faults = followed.diagnostics;
     if (followed.site && !followed.diagnostics.some(isError)) {
-      this.#served = new ServedSite(
-        followed.site,
-        this.renderer,
-        options.root,
-        this.addScript,
-        this.#served,
-        (source) => this.#isAsShown(source),
-        (source) => this.#shown.get(source)?.stamp === stampOf(resolve(options.root, source)),
-      );
-      this.#shown = this.#files;
+      const { site, files } = followed;
+      const { root } = options;
+      const { addScript } = this;
+      this.#served = new ServedSite({
+        site,
+        files,
+        renderer: current,
+        root,
+        addScript,
+        before: this.#served,
+      });
     }
     return true;
   }
@@ -146,27 +141,12 @@ export class Session implements HostedSite {
   /** Checks the pages that nobody has requested; see `ServedSite.checkAll`. */
   async checkAll(goOn: () => Promise<boolean>): Promise<void> {
     const served = this.#served;
-    await served?.checkAll(async () => (await goOn()) && served === this.#served, [...this.#files.keys()]);
+    await served?.checkAll(async () => (await goOn()) && served === this.#served);
   }
 
   /** The dead links in a page's own source; renders the page. */
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     return (await this.#served?.deadLinksIn(path)) ?? [];
-  }
-
-  /** What is known of the site, if that is the state of the sources at the last change. */
-  #known(): Known {
-    const served = this.#faults.some(isError) ? null : this.#served;
-    return {
-      files: this.#files,
-      showing: served?.showing ?? new Map(),
-      site: () => served?.site ?? null,
-    };
-  }
-
-  /** True if findings in a served file apply to its current contents. */
-  #isAsShown(file: string): boolean {
-    return this.#files.get(file)?.entry.hash === this.#shown.get(file)?.entry.hash;
   }
 
   #replaceRenderer(renderer: Renderer): void {
@@ -176,20 +156,32 @@ export class Session implements HostedSite {
       if (!isOfSameShape(path, sources, renderer.sources)) this.#files.delete(path);
   }
 
-  #replaceBodies({ reach, files, site, replaced }: FollowedBodies, edited: readonly FoundFile[]): boolean {
-    for (const file of edited) this.#found.set(file.name, file);
-    for (const [path, file] of files) this.#files.set(path, file);
-    this.#served!.replace(replaced, site.plan.all);
-    return reach === 'bodies';
+  #replaceBodies(edited: readonly EditedFile[]): boolean {
+    for (const { found, file } of edited) {
+      this.#found.set(found.name, found);
+      this.#files.set(file.entry.source, file);
+    }
+    return this.#served!.replaceBodies(edited.map(({ file }) => file));
   }
 
-  /** The content files that a change names; null if it may involve more than files that existed and still do. */
-  #editedFiles(names: readonly string[], directory: string): FoundFile[] | null {
-    const edited: FoundFile[] = [];
+  /**
+   * The content files that a change names, if nothing but their texts can have changed: the plan is then what it was. Null
+   * if more has, or if something is reported at a line of one of them, which may be another line now.
+   */
+  #editedBodies(names: readonly string[], { content }: BuildOptions): EditedFile[] | null {
+    if (this.shown !== 'now' || names.length > MANY) return null;
+    const edited: EditedFile[] = [];
     for (const name of names) {
-      const found = findFile(directory, name);
-      if (found?.kind === 'file' && isContentName(name)) edited.push(found);
-      else if (found || existsSync(join(directory, name)) || this.#was(name)) return null;
+      const found = findFile(content.directory, name);
+      const isContent = found?.kind === 'file' && isContentName(name);
+      if (!isContent && (found || existsSync(join(content.directory, name)) || this.#was(name))) return null;
+      if (!isContent) continue;
+      const source = `${content.label}/${name}`;
+      const before = this.#files.get(source);
+      const { file } = before ? readEntry(this.renderer.site, content, found, before) : {};
+      if (file?.entry.digest !== before?.entry.digest || !file) return null;
+      if (this.#faults.some((fault) => fault.file === source)) return null;
+      edited.push({ found, file });
     }
     return edited;
   }
@@ -199,6 +191,15 @@ export class Session implements HostedSite {
     if (name === '' || this.#found.has(name)) return true;
     return [...this.#found.keys()].some((known) => known.startsWith(`${name}/`));
   }
+}
+
+/** For more edited files, it is faster to follow everything. */
+const MANY = 100;
+
+/** A content file with another text. */
+interface EditedFile {
+  readonly found: FoundFile;
+  readonly file: CachedFile;
 }
 
 function byName(found: readonly FoundFile[]): Map<string, FoundFile> {

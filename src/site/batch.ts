@@ -1,23 +1,27 @@
 /** Renders and stages a batch of pages; the same code in the main thread and in workers. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { KnownPage } from '../model/known.ts';
-import type { Article, Page, TextFile } from '../model/model.ts';
+import type { Page, TextFile } from '../model/model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
 import type { BodyParts, RenderedBody } from '../render/bodies.ts';
-import { pageKeys } from '../render/page-keys.ts';
-import { pageRenderer } from '../render/planned.ts';
+import { plannedKeys } from '../render/page-keys.ts';
+import { pageRenderer, type Rendered } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 
 /** A page or a text file to render, and where it goes. */
 export interface RenderJob {
   readonly page: Page | TextFile;
   readonly paths: readonly string[];
+  /** The planned part of its key; made by the thread that renders it if it is missing. */
+  readonly planned: string | undefined;
 }
 
 /** The result of rendering it. */
-export type RenderedJob =
-  | (KnownPage & { readonly staged: readonly StagedFile[] })
-  | { readonly fault: Diagnostic };
+export type RenderedJob = StagedPage | { readonly fault: Diagnostic };
+
+interface StagedPage extends Omit<Rendered, 'text'> {
+  readonly planned: string;
+  readonly staged: readonly StagedFile[];
+}
 
 /** What batches are rendered with; plain data, to be sent to workers. */
 export interface BatchSetting extends BodyParts {
@@ -31,18 +35,18 @@ export interface BatchSetting extends BodyParts {
 export function batchRenderer(
   { area, ...parts }: BatchSetting,
   renderer: Renderer,
-  keyOf = pageKeys(renderer, parts.setting),
+  plannedKeyOf = plannedKeys(renderer, parts.setting),
 ): (jobs: readonly RenderJob[]) => RenderedJob[] {
   const render = pageRenderer(parts, renderer);
   /** Folders that have been made. */
   const folders = new Set<string>();
   return (jobs) => {
-    const known = new Map<Article, RenderedBody>();
-    return jobs.map(({ page, paths }) => {
-      const rendered = render(page, known);
+    const bodies = new Map<string, RenderedBody>();
+    return jobs.map(({ page, paths, planned = plannedKeyOf(page) }) => {
+      const rendered = render(page, bodies);
       if ('fault' in rendered) return rendered;
       const { text, ...found } = rendered;
-      return { key: keyOf(page), ...found, staged: stageFile(area, paths, text, folders) };
+      return { planned, ...found, staged: stageFile(area, paths, text, folders) };
     });
   };
 }

@@ -1,7 +1,7 @@
 /**
  * The build from top to bottom: from what is known of the last one, and what is found now, to a published site.
  *
- * `site/follow.ts` decides what a change affects, `site/publish.ts` renders and publishes that much.
+ * `follow.ts` reads and plans the site, `publish.ts` renders and publishes what differs.
  * `now` comes from outside: the same input gives the same bytes whenever and wherever it is built.
  */
 import { join } from 'node:path';
@@ -36,41 +36,37 @@ export interface BuildParts {
 /** Builds the site. Mistakes in content and templates are diagnostics; disk failures throw. */
 export async function build(options: BuildOptions, parts: BuildParts): Promise<BuildResult> {
   const found = scanFolder(options.content.directory);
-  const known = options.cache === null ? null : compareWithLast(options, found, await parts.programVersion());
-  const last = known?.last && isUntouchedOutput(options) ? known.last : null;
+  const last = options.cache === null ? null : compareWithLast(options, found, await parts.programVersion());
+  const { validity = null } = last?.result ?? {};
   // If nothing has changed, nothing more is loaded.
-  if (last?.changed.length === 0) return last.result;
-  const result = await buildSince(last, options, found, parts);
-  if (known && result.published) {
+  if (validity && isValidAt(options.now, validity) && isUntouchedOutput(options)) return last!.result!;
+  const result = await buildAnew(options, found, last, parts);
+  if (result.published) {
     const published = { ...result.published, written: 0, removed: 0, others: [] };
-    known.write({ ...result, reach: 'nothing', rendered: 0, published });
+    last?.write({ ...result, rendered: 0, published });
   }
   return result;
 }
 
-/** Builds what has changed since the last build, or everything if there is none to compare with. */
-async function buildSince(
-  last: LastBuild<BuildResult> | null,
+async function buildAnew(
   options: BuildOptions,
   found: readonly FoundFile[],
+  last: LastBuild<BuildResult> | null,
   { loadRenderer, steps, onRender = () => {}, openTeam = () => alone, machine }: BuildParts,
 ): Promise<BuildResult> {
   refuseDangerousFolder(options, protectedFolders(options));
   const team = openTeam();
   try {
-    if (!last) await team.expect('read', found.length);
-    const { cacheFor } = await import('./build-cache.ts');
+    if (!last || last.isFirst) await team.expect('read', found.length);
+    const { memoFor } = await import('./memo.ts');
     const { follow } = await import('./follow.ts');
     const { publish } = await import('./publish.ts');
     const renderer = await steps.run('load templates', loadRenderer);
-    const cache = cacheFor(options, renderer.sources);
-    const from = async (files: readonly FoundFile[] | null) => {
-      const results = cache.results;
-      const followed = await follow(cache, files, { options, renderer, results, steps, team, found });
-      return publish(followed, options, { renderer, cache, last, steps, team, onRender, machine });
-    };
-    // A whole site can be published whatever was published before.
-    return (await from(last?.changed ?? null)) ?? (await from(null))!;
+    const memo = memoFor(options, renderer.sources);
+    const { results } = memo;
+    const followed = await follow(memo.files, { options, renderer, results, steps, team, found });
+    const others = last?.others ?? null;
+    return await publish(followed, options, { renderer, memo, others, steps, team, onRender, machine });
   } finally {
     await team.close();
   }
@@ -80,7 +76,6 @@ function compareWithLast(options: BuildOptions, content: readonly FoundFile[], p
   const { root, cache, now, ...asked } = options;
   const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
   const folder = ownFolder(cache!, options.content.directory, options.out);
-  const holds = ({ validity }: BuildResult) => validity !== null && isValidAt(now, validity);
-  const inputs = { content, others, settings: [asked, programVersion], holds };
-  return lastBuildOf(folder, placesOf(options).manifest, inputs);
+  const { manifest } = placesOf(options);
+  return lastBuildOf<BuildResult>(folder, manifest, content, others, [asked, programVersion]);
 }

@@ -1,45 +1,48 @@
 /**
- * Works out the current site from what is known of it and what may have changed, and which pages a change affects: for
- * `build`, which publishes them, and for `serve`, which discards them and renders them on request.
+ * Follows the sources: reads what has changed, and plans the whole site from everything, for `build` and for `serve`.
+ * Renders nothing. No body is part of the plan, so an edit below the frontmatter leaves it as it was.
  */
-
-import { readEntries, readEntry } from '../content/entries.ts';
+import { join } from 'node:path';
+import { buildAssets } from '../assets/assets.ts';
+import { type Assembled, type Assembly, assemble } from '../content/assemble.ts';
+import { type ReadContent, readEntries } from '../content/entries.ts';
 import { unusedFiles } from '../content/unused-files.ts';
-import type { KnownFile } from '../model/known.ts';
-import type { Article, Entry, Page, TextFile } from '../model/model.ts';
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { ownPictures } from '../images/own-pictures.ts';
+import { preparePictures, withPictures } from '../images/pictures.ts';
+import { basePathOf } from '../model/base-path.ts';
+import type { CachedFile, Lookup } from '../model/cached.ts';
+import type { Content, Site } from '../model/define.ts';
+import { paintedFiles } from '../model/own-pictures.ts';
+import { isUnlisted, unlistedSite } from '../model/unlisted.ts';
+import { emitFiles, pathsOfEmitted } from '../output/emit.ts';
+import { headerRules } from '../output/headers.ts';
+import { readStaticFiles } from '../output/static-files.ts';
 import type { Team } from '../parallel/team.ts';
-import { pageKeys } from '../render/page-keys.ts';
+import { bodyKeys, plannedKeys } from '../render/page-keys.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type FoundFile, scanFolder } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 import type { Steps } from '../system/steps.ts';
-import type { Known, KnownSite } from './known.ts';
-import { type Preparation, type PrepareOptions, prepareSite } from './prepare.ts';
-import type { RenderableSite } from './render-pages.ts';
+import { brokenArticles, faultsInTexts, faultsOfPlan, inTheWay } from './faults.ts';
+import { type PlannedSite, type Planning, type PlanOptions, planSite } from './plan.ts';
+import { redirectsOf } from './redirects.ts';
+import { headingTexts, settingOf } from './setting.ts';
+import { drawIcons } from './share-images.ts';
 
-/** What a change affects: no page, bodies of articles on their own pages, or anything. */
-export type Followed = FollowedBodies | FollowedAll;
-
-export interface FollowedBodies {
-  readonly reach: 'nothing' | 'bodies';
-  /** Only the pages and text files with a new body; all others are unchanged. */
-  readonly site: RenderableSite & KnownSite;
-  /** The earlier versions of the same pages, in the same order. */
-  readonly replaced: readonly (Page | TextFile)[];
-  /** The edited files, by path. */
-  readonly files: ReadonlyMap<string, KnownFile>;
-}
-
-export interface FollowedAll extends Preparation {
-  readonly reach: 'all';
+/** The sources as they are now. */
+export interface Followed extends Pick<Assembly, 'entries' | 'validity'> {
+  /** Null if missing or broken content keeps pages from being planned. */
+  readonly site: PlannedSite | null;
+  readonly diagnostics: readonly Diagnostic[];
   /** The files of the content folder. */
   readonly found: readonly FoundFile[];
-  /** Every file without a fault, by path. */
-  readonly files: ReadonlyMap<string, KnownFile>;
+  /** Every content file, by path. */
+  readonly files: ReadonlyMap<string, CachedFile>;
 }
 
 export interface FollowParts {
-  readonly options: PrepareOptions;
+  readonly options: PlanOptions;
   readonly renderer: Renderer;
   readonly results: FileCache;
   readonly steps: Steps;
@@ -48,93 +51,105 @@ export interface FollowParts {
   readonly found?: readonly FoundFile[];
 }
 
-/** For more edited files, it is faster to follow everything. */
-const MANY = 100;
-
-/**
- * Follows a change. `edited` are the content files that may have changed since; null if anything else may have changed
- * too, or if what is known is not the state of the site.
- */
-export async function follow(
-  known: Known,
-  edited: readonly FoundFile[] | null,
-  parts: FollowParts,
-): Promise<Followed> {
-  const { steps } = parts;
-  const isSmall = edited !== null && edited.length <= MANY;
-  const bodies = isSmall && (await steps.run('read edits', () => followBodies(known, edited, parts)));
-  return bodies || followAll(known, parts);
-}
-
-/** Null if more than bodies has changed, or if a body is shown elsewhere than at its own address. */
-function followBodies(
-  known: Known,
-  edited: readonly FoundFile[],
-  { options: { content }, renderer }: FollowParts,
-): FollowedBodies | null {
-  const site = known.site();
-  if (!site) return null;
-  const files = new Map<string, KnownFile>();
-  const replaced: (Page | TextFile)[] = [];
-  const all: (Page | TextFile)[] = [];
-  for (const found of edited) {
-    const before = known.files.get(`${content.label}/${found.name}`);
-    const now = before && readEntry(renderer.site, content, found, before).known;
-    if (!now) return null;
-    files.set(now.entry.source, now);
-    if (now.entry === before.entry) continue;
-    const { source } = now.entry;
-    const showing = known.showing.get(source) ?? [];
-    const isOwn =
-      showing.filter(({ head }) => head).length === 1 && showing.every((page) => page.source === source);
-    if (!isOwn || !isSameButBody(before.entry, now.entry)) return null;
-    replaced.push(...showing);
-    all.push(...showing.map((page) => withNewBody(page, now.entry)));
-  }
-  const keyOf = pageKeys(renderer, site.setting);
-  // A page with the article deeper in its data has not been changed.
-  if (all.some((page, at) => keyOf(page) === keyOf(replaced[at]!))) return null;
-  const plan = { ...site.plan, all };
-  const reach = all.length > 0 ? 'bodies' : 'nothing';
-  return {
-    reach,
-    site: { ...site, plan, keyOf, pictures: new Map() },
-    replaced,
-    files,
-  };
-}
-
-/**
- * True if nothing but the text below the frontmatter differs, and the reading time is the same.
- * Never true for an entry with pictures or values, because those concern more than the body.
- */
-function isSameButBody(before: Entry<unknown>, now: Entry<unknown>): boolean {
-  const shown = [before, now].flatMap(({ pictures, values }) => [...pictures, ...values]);
-  return (
-    shown.length === 0 &&
-    before.readingMinutes === now.readingMinutes &&
-    before.headingCharacters === now.headingCharacters &&
-    JSON.stringify(before.fields) === JSON.stringify(now.fields)
-  );
-}
-
-/** The page or text file with the new hash of an article's file. */
-function withNewBody<Of extends Page | TextFile>(page: Of, { source, hash }: Entry<unknown>): Of {
-  const props = Object.entries(page.props).map(([name, value]) =>
-    (value as Partial<Article> | null)?.source === source
-      ? [name, { ...(value as Article), hash }]
-      : [name, value],
-  );
-  return { ...page, props: Object.fromEntries(props) as object };
-}
-
-async function followAll(known: Known, parts: FollowParts): Promise<FollowedAll> {
-  const { options, renderer, results, steps, team } = parts;
-  const found = parts.found ?? scanFolder(options.content.directory);
+/** Reads and plans everything; files that are as `before` are not read again. */
+export async function follow(before: Lookup<CachedFile>, parts: FollowParts): Promise<Followed> {
+  const { options, renderer, steps, team } = parts;
+  const { content } = options;
+  const found = parts.found ?? scanFolder(content.directory);
   const read = await steps.run('read content', () =>
-    readEntries(renderer.site, options.content, found, known.files, team),
+    readEntries(renderer.site, content, found, before, team),
   );
-  const prepared = await prepareSite(read, options, { renderer, files: results, steps });
-  const diagnostics = [...unusedFiles(found, options.content.label), ...prepared.diagnostics];
-  return { reach: 'all', ...prepared, diagnostics, found, files: read.known };
+  const { assembled, entries, validity, diagnostics } = assemble(renderer.site, read, options);
+  const all = [...unusedFiles(found, content.label), ...read.diagnostics, ...diagnostics];
+  const now = { entries, validity, found, files: read.files };
+  if (!assembled) return { ...now, site: null, diagnostics: all };
+  const planned = await planFrom({ read, assembled, entries }, all.some(isError), parts);
+  return { ...now, site: planned.site, diagnostics: [...all, ...planned.diagnostics] };
+}
+
+/** Makes what pages name, and plans them. If there are mistakes already (`isInVain`), only to find all others. */
+async function planFrom(
+  { read, assembled, entries }: Pick<Planning, 'read' | 'assembled' | 'entries'>,
+  isInVain: boolean,
+  { options, renderer, results, steps }: FollowParts,
+) {
+  const { site, sources } = renderer;
+  const baseUrl = options.baseUrl ?? assembled.singles.site.baseUrl;
+  const staticFolder = join(options.root, 'static');
+  const broken = brokenArticles(read, options.drafts);
+  const shown = [...entriesShown(assembled, read), ...broken];
+  const headings = headingTexts(site, assembled, read);
+  const written = { ...assembled.singles, ...assembled.collections, pictures: {} };
+  const unused = site.unusedIslands?.(written) ?? [];
+  const tokens = site.tokens?.(assembled.singles.site) ?? {};
+  const face = site.face?.(assembled.singles.site);
+  // In parallel, because encoders and compilers have their own threads and processes.
+  const [own, pictures, assets] = await Promise.all([
+    ownPictures(site.pictures ?? '', options.content, read.found, tokens, results),
+    steps.run('make pictures', () =>
+      preparePictures(shown, options.content, read.found, results, staticFolder, isInVain),
+    ),
+    steps.run('build assets', () =>
+      buildAssets(
+        options,
+        { face, tokens },
+        sources.templates,
+        unused,
+        headings,
+        results,
+        basePathOf(baseUrl),
+      ),
+    ),
+  ]);
+  const collections = withPictures(site, assembled.collections, pictures.shown);
+  const content = asServed(site, { ...written, ...collections, pictures: own.pictures }, options);
+  const planning: Planning = { site, options, read, assembled, entries, collections, content, baseUrl };
+
+  const statics = readStaticFiles(staticFolder);
+  const drawn = paintedFiles(site.files?.(content, (address) => baseUrl + address) ?? [], tokens);
+  const icons = await drawIcons(site.icons?.(content) ?? [], { face, tokens }, options.root, results);
+  const copied = [...statics.files, ...assets.files, ...own.files, ...pictures.files, ...drawn, ...icons];
+  const emitted = pathsOfEmitted(content.site, baseUrl);
+  const paths = [...emitted, ...copied.map(({ path }) => path)];
+  const plan = await steps.run('plan pages', () => planSite(planning, paths));
+  const redirects = redirectsOf(site, assembled, options.content.label);
+  const origins = site.origins?.(content) ?? { connect: [], forms: [] };
+  const headers = headerRules(origins, plan.pages, assets.page, statics.files);
+  const setting = settingOf(planning, { assets: assets.page, tokens, ...(face && { face }) }, headers);
+  const planned: PlannedSite = {
+    plan,
+    setting,
+    pictures: pictures.shown,
+    headers,
+    redirects,
+    unpublished: entries.filter(({ state }) => state !== 'published'),
+    copied,
+    emitted: () => emitFiles(content.site, { pages: plan.pages, redirects, baseUrl, headers }),
+    precompressed: content.site.precompressed,
+    plannedKeyOf: plannedKeys(renderer, setting),
+    bodyKeyOf: bodyKeys(read.files, setting, pictures.shown),
+  };
+  const diagnostics = [
+    ...own.diagnostics,
+    ...pictures.diagnostics,
+    ...statics.diagnostics,
+    ...inTheWay(emitted, statics.files),
+    ...(await faultsOfPlan(planning, plan, redirects, broken)),
+    ...(options.strict && isUnlisted(plan.pages)
+      ? [unlistedSite(`${options.content.label}/${site.singles.site.file}`)]
+      : []),
+    ...(await faultsInTexts(broken, planning, planned, setting, pictures.shown)),
+  ];
+  return { site: planned, diagnostics };
+}
+
+function entriesShown({ collections }: Assembled, { files }: ReadContent) {
+  return Object.values(collections)
+    .flat()
+    .flatMap(({ source }) => files.get(source)?.entry ?? []);
+}
+
+/** The content for `site serve`, whose forms post to its own origin. */
+function asServed(site: Site, content: Content, { servedAt }: PlanOptions): Content {
+  return servedAt && site.servedAt ? { ...content, site: site.servedAt(content, servedAt) } : content;
 }

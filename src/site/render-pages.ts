@@ -1,24 +1,15 @@
 /** Renders the pages of a site that differ from what is published. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Layout, outputPathsOf } from '../model/address.ts';
-import type { KnownPage, Lookup } from '../model/known.ts';
-import { foundInBodies } from '../model/known.ts';
-import type { Page, ShownPictures, TextFile } from '../model/model.ts';
+import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cached.ts';
+import type { Page, TextFile } from '../model/model.ts';
 import type { Writer } from '../output/write.ts';
 import type { Team } from '../parallel/team.ts';
-import { reasonToRender } from '../render/page-keys.ts';
+import { keyWith, reasonToRender } from '../render/page-keys.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { RenderSetting } from '../render/setting.ts';
 import { type BatchSetting, batchRenderer, type RenderJob } from './batch.ts';
-import type { LinkingPage } from './dead-links.ts';
-
-/** Pages and text files, and what they are rendered with. */
-export interface RenderableSite {
-  readonly plan: { readonly all: readonly (Page | TextFile)[] };
-  readonly setting: RenderSetting;
-  readonly keyOf: (page: Page | TextFile) => string;
-  readonly pictures: ShownPictures;
-}
+import type { Memo } from './memo.ts';
+import type { PlannedSite } from './plan.ts';
 
 export interface RenderParts {
   /** The folder that the paths of sources are relative to. */
@@ -26,58 +17,85 @@ export interface RenderParts {
   readonly layout: Layout;
   readonly renderer: Renderer;
   readonly writer: Writer;
-  /** What is known of the published pages, by address. */
-  readonly before: Lookup<KnownPage>;
+  /** The content files from which the site was planned. */
+  readonly files: Lookup<CachedFile>;
+  readonly memo: Memo;
+  /** The planned part of the key of a page that the memo has. */
+  readonly plannedKeyOf: PlannedSite['plannedKeyOf'];
   readonly team: Team;
   /** Called for each page that has to be rendered, with the reason. */
   readonly onRender: (address: string, reason: string) => void;
 }
 
 export interface RenderedPages {
-  readonly linking: readonly LinkingPage[];
-  /** By address. */
-  readonly known: ReadonlyMap<string, KnownPage>;
-  readonly diagnostics: readonly Diagnostic[];
-  /** How many pages were rendered. */
-  readonly rendered: number;
+  /** All pages and text files, by address. */
+  readonly pages: ReadonlyMap<string, CachedPage>;
+  /** Those that were rendered. */
+  readonly rendered: readonly (Page | TextFile)[];
+  /** What was found in the bodies of all, by the path of the file. */
+  readonly findings: ReadonlyMap<string, BodyFindings>;
+  /** Templates that failed. */
+  readonly failed: readonly Diagnostic[];
 }
 
 /** Stages every page and text file, or keeps the published file if its key is the same. */
-export async function renderPages(site: RenderableSite, parts: RenderParts): Promise<RenderedPages> {
-  const { root, layout, renderer, writer, before, team, onRender } = parts;
-  const known = new Map<string, KnownPage>();
-  const linking: LinkingPage[] = [];
+export async function renderPages(site: PlannedSite, parts: RenderParts): Promise<RenderedPages> {
+  const { root, layout, renderer, writer, files, memo, plannedKeyOf, team, onRender } = parts;
+  const { plan, setting, pictures, bodyKeyOf } = site;
+  const pages = new Map<string, CachedPage>();
+  const findings = new Map<string, BodyFindings>();
   const jobs: RenderJob[] = [];
-  for (const page of site.plan.all) {
+  for (const page of plan.all) {
     const paths = outputPathsOf(page.address, layout);
-    const last = before.get(page.address);
-    // The key of a new page is made by the thread that renders it.
-    const key = last && site.keyOf(page);
-    if (last && key === last.key && writer.isCurrent(paths, last.key)) {
+    const last = memo.pages.get(page.address);
+    const planned = last && plannedKeyOf(page);
+    const bodies = last?.bodies ?? [];
+    const key =
+      planned &&
+      keyWith(
+        planned,
+        bodies.map((source) => bodyKeyOf(source, hashIn(files, source))),
+      );
+    if (last && key === last.key && writer.isCurrent(paths, key)) {
       writer.keep(paths);
-      known.set(page.address, last);
-      linking.push({ source: page.source, links: last.links });
+      pages.set(page.address, last);
+      for (const source of bodies) note(findings, source, memo.findings.get(source));
     } else {
       onRender(page.address, key && last ? reasonToRender(key, last.key) : 'new');
-      jobs.push({ page, paths });
+      jobs.push({ page, paths, planned });
     }
   }
 
-  const { setting, pictures, keyOf } = site;
   const sent: BatchSetting = { setting, root, pictures, area: writer.area };
-  const results = await team.share('render', sent, jobs, batchRenderer(sent, renderer, keyOf));
-  const diagnostics: Diagnostic[] = [];
+  const results = await team.share('render', sent, jobs, batchRenderer(sent, renderer, site.plannedKeyOf));
+  const rendered: (Page | TextFile)[] = [];
+  const failed: Diagnostic[] = [];
   results.forEach((result, at) => {
     const { page, paths } = jobs[at]!;
     if ('fault' in result) {
-      diagnostics.push(result.fault);
+      failed.push(result.fault);
       return;
     }
-    const { staged, ...found } = result;
-    writer.record(paths, staged, found.key);
-    known.set(page.address, found);
-    linking.push({ source: page.source, links: found.links });
+    const { planned, links, bodies, staged } = result;
+    // Of the bodies as they were read: if one is newer than its plan, the next build finds out whether that matters.
+    const key = keyWith(
+      planned,
+      bodies.map(({ source, hash }) => bodyKeyOf(source, hash)),
+    );
+    writer.record(paths, staged, key);
+    pages.set(page.address, { key, links, bodies: bodies.map(({ source }) => source) });
+    rendered.push(page);
+    for (const { source, hash, diagnostics } of bodies)
+      note(findings, source, diagnostics?.length ? { hash, diagnostics } : undefined);
   });
-  diagnostics.push(...foundInBodies(known.values()));
-  return { linking, known, diagnostics, rendered: jobs.filter(({ page }) => page.head).length };
+  return { pages, rendered, findings, failed };
+}
+
+/** The hash of a content file; empty if it is gone. */
+export function hashIn(files: Lookup<CachedFile>, source: string): string {
+  return files.get(source)?.entry.hash ?? '';
+}
+
+function note(findings: Map<string, BodyFindings>, source: string, found: BodyFindings | undefined): void {
+  if (found) findings.set(source, found);
 }

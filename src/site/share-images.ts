@@ -14,7 +14,7 @@ import { hashOf } from '../system/hash.ts';
 import { inParallel } from '../system/in-parallel.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 import type { Progress } from '../system/steps.ts';
-import type { RenderableSite } from './render-pages.ts';
+import type { PlannedSite } from './plan.ts';
 
 /**
  * No visitor loads them, so time counts for more than bytes: level 6 would save a twelfth of the bytes for a quarter more
@@ -61,20 +61,25 @@ async function prepareToDraw(
       .toBuffer();
 }
 
+interface DrawingParts {
+  readonly root: string;
+  readonly writer: Writer;
+  readonly cache: FileCache;
+  readonly progress: Progress;
+}
+
 /** Stages the image of every page that has its own; a page that names another's shares it. */
 export async function stageShareImages(
   { shareImage }: Site,
-  { plan, setting, keyOf }: RenderableSite,
-  root: string,
-  writer: Writer,
-  cache: FileCache,
-  progress: Progress,
+  { plan, setting }: PlannedSite,
+  plannedKeyOf: PlannedSite['plannedKeyOf'],
+  { root, writer, cache, progress }: DrawingParts,
 ): Promise<void> {
   if (!shareImage) return;
   const wanted: { page: Page; path: string; key: string }[] = [];
   for (const page of plan.all.filter(hasOwnImage)) {
     const path = page.head.shareImage.slice(1);
-    const key = hashOf(`${keyOf(page)} ${wayOfDrawing(cache)}`);
+    const key = hashOf(`${plannedKeyOf(page)} ${wayOfDrawing(cache)}`);
     if (writer.isCurrent([path], key)) writer.keep([path]);
     else wanted.push({ page, path, key });
   }

@@ -4,7 +4,12 @@ import { resolve } from 'node:path';
 
 /** Reads a file that has been read and checked before: without a byte order mark, with LF line ends. */
 export function readText(path: string): string {
-  return withLineFeeds(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
+  return textIn(readFileSync(path));
+}
+
+/** The same of the bytes of such a file. */
+export function textIn(bytes: Buffer): string {
+  return withLineFeeds(bytes.toString('utf8').replace(/^\ufeff/, ''));
 }
 
 /** The text of a content file by the path in places; null if it cannot be read. */

@@ -6,9 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { findPictures } from '../../src/content/find-pictures.ts';
 import { widthsFor } from '../../src/images/make-picture.ts';
 import { picturesOf } from '../../src/images/picture-element.ts';
-import { preparePictures, withPictures } from '../../src/images/pictures.ts';
-import type { Site } from '../../src/model/define.ts';
-import type { Article, OutputFile, ShownPictures } from '../../src/model/model.ts';
+import { preparePictures } from '../../src/images/pictures.ts';
+import type { OutputFile, ShownPictures } from '../../src/model/model.ts';
 import { scanFolder } from '../../src/system/scan.ts';
 import { type FileCache, fileCache, noFileCache } from '../../src/system/sealed-files.ts';
 import { said, told } from '../content/said.ts';
@@ -43,7 +42,12 @@ const noisy = (width: number, height: number) =>
 const FRONTMATTER = '---\ntitle: A\ncategory: B\nexcerpt: C\ndate: 1 June 2025\n---\n';
 
 /** A post with this body, which starts on line 7. */
-function prepare(body: string, cache: FileCache = noFileCache, source = 'content/blog/a.md') {
+function prepare(
+  body: string,
+  cache: FileCache = noFileCache,
+  source = 'content/blog/a.md',
+  isInVain = false,
+) {
   const folder = { directory: join(root, 'content'), label: 'content' };
   return preparePictures(
     [{ source, pictures: findPictures(`${FRONTMATTER}${body}`, body) }],
@@ -51,14 +55,8 @@ function prepare(body: string, cache: FileCache = noFileCache, source = 'content
     scanFolder(folder.directory),
     cache,
     join(root, 'static'),
+    isInVain,
   );
-}
-
-/** The hash of a post with its pictures. */
-function hashWith(shown: ShownPictures, source = 'content/blog/a.md'): string | undefined {
-  const site = { collections: { posts: {} } } as unknown as Site;
-  const post = { source, hash: 'as read' } as Article;
-  return withPictures(site, { posts: [post] }, shown).posts?.[0]?.hash;
 }
 
 /** How that post shows one of its pictures. */
@@ -162,14 +160,23 @@ test('a second build makes nothing, a new date alone looks at the bytes, and new
   const second = await prepare('![A](a.jpg)', counting);
   expect(made).toEqual([]);
   expect(second.files).toEqual(first.files);
-  expect(hashWith(second.shown)).toBe(hashWith(first.shown));
+  expect(second.shown).toEqual(first.shown);
   utimesSync(path, 1, 1);
   await prepare('![A](a.jpg)', counting);
   expect(made).toEqual(['picture-hashes']);
   save('blog/a.jpg', await blank(100, 80, '#fff').jpeg().toBuffer());
   const changed = await prepare('![A](a.jpg)', counting);
-  expect(hashWith(changed.shown)).not.toBe(hashWith(first.shown));
-  expect(hashWith(changed.shown, 'content/blog/other.md')).toBe('as read');
+  expect(changed.shown).not.toEqual(first.shown);
+});
+
+test('beside other mistakes a picture is not scaled, but what is wrong with it is reported', async () => {
+  save('blog/a.jpg', await blank(800, 600).jpeg().toBuffer());
+  save('blog/b.jpg', 'no picture');
+  const body = '![](a.jpg) ![B](b.jpg) ![C](c.jpg)';
+  const { files, diagnostics } = await prepare(body, noFileCache, 'content/blog/a.md', true);
+  expect(files).toEqual([]);
+  expect(diagnostics).toEqual((await prepare(body)).diagnostics);
+  expect(diagnostics).toHaveLength(3);
 });
 
 test('the same picture gives the same bytes, whatever number of threads there is', async () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../src/model/model.ts';
 import { planPages } from '../../src/model/plan.ts';
-import { addressesOfBroken } from '../../src/site/outline.ts';
-import { tinyRenderer } from '../helpers/tiny-site.ts';
 
 const page = (address: string, source: string) => ({ address, source }) as Page;
 const said = (pages: readonly Page[], files: readonly string[] = []) =>
@@ -60,16 +58,4 @@ describe('an address that a template made, and no link would lead to', () => {
   it('is none with letters of any language', () => {
     expect(planPages([page('/über–ñ🙂', 'a.tsx'), page('/a.b_c', 'b.tsx')], []).diagnostics).toEqual([]);
   });
-});
-
-it('keeps the address of a file with a fault that is deleted while the site is being planned', () => {
-  const read = {
-    found: [],
-    entries: [],
-    diagnostics: [],
-    known: new Map(),
-    broken: new Set(['content/recipes/gone.md']),
-  };
-  const folder = { directory: '/not there', label: 'content' };
-  expect(addressesOfBroken(tinyRenderer.site, read, folder)).toEqual(['/rezepte/gone']);
 });

@@ -154,25 +154,20 @@ function playedTeam(members: number): Team {
   };
 }
 
-/** What the last build found to have changed. */
-export let reach: BuildResult['reach'];
-
-/** As `site build` builds; `cache: null` is `--no-cache`. Something may happen when it has read what was edited. */
+/** As `site build` builds; `cache: null` is `--no-cache`. Something may happen when it has read the content. */
 export async function cachedBuild(
   asked: Asked,
   settings: Partial<BuildOptions> = {},
-  meanwhile?: () => Promise<void>,
+  meanwhile?: () => void | Promise<void>,
 ): Promise<BuildResult> {
   const steps: Steps = {
     async run(name, work) {
       const result = await work(() => {});
-      if (name === 'read edits') await meanwhile?.();
+      if (name === 'read content') await meanwhile?.();
       return result;
     },
   };
-  const result = await build({ ...tinyOptions(root), ...asked, ...settings }, { ...partsNow(), steps });
-  reach = result.reach;
-  return result;
+  return build({ ...tinyOptions(root), ...asked, ...settings }, { ...partsNow(), steps });
 }
 
 /**

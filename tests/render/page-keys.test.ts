@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Page } from '../../src/model/model.ts';
-import { pageKeys, reasonToRender } from '../../src/render/page-keys.ts';
+import type { CachedFile } from '../../src/model/cached.ts';
+import type { Page, ShownPictures } from '../../src/model/model.ts';
+import { bodyKeys, keyWith, plannedKeys, plannedPart, reasonToRender } from '../../src/render/page-keys.ts';
 import type { RenderSetting } from '../../src/render/setting.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
@@ -28,13 +29,13 @@ const page = {
   template,
   source: 'content/recipes/soup.md',
   head: { title: 'Soup' },
-  props: { recipe: { source: 'content/recipes/soup.md', hash: 'ab', title: 'Soup' }, tags: ['warm'] },
+  props: { recipe: { source: 'content/recipes/soup.md', title: 'Soup' }, tags: ['warm'] },
 } as unknown as Page;
 
-const keyOf = (of: Partial<Page> = {}, by: Partial<RenderSetting> = {}) =>
-  pageKeys(tinyRenderer, { ...setting, ...by })({ ...page, ...of } as Page);
+const plannedOf = (of: Partial<Page> = {}, by: Partial<RenderSetting> = {}) =>
+  plannedKeys(tinyRenderer, { ...setting, ...by })({ ...page, ...of } as Page);
 
-test('a page is another one with everything that all pages share', () => {
+test('the key of a page changes with everything that all pages share', () => {
   const other: Required<RenderSetting> = {
     name: 'Walks',
     feed: { type: 'application/atom+xml', href: '/news/feed.xml' },
@@ -50,46 +51,43 @@ test('a page is another one with everything that all pages share', () => {
     label: 'words',
     renamed: { 'content/recipes/a.md': '/b' },
   };
-  const changed = Object.entries(other).filter(([name, value]) => keyOf({}, { [name]: value }) !== keyOf());
-  // The values that an article names are in its hash, and the label is in the path of its file.
+  const changed = Object.entries(other).filter(
+    ([name, value]) => plannedOf({}, { [name]: value }) !== plannedOf(),
+  );
+  // The values that a body names are in its own key, and the label is in the path of its file.
   expect(Object.keys(other).filter((name) => !changed.some(([one]) => one === name))).toEqual([
     'values',
     'label',
   ]);
   for (const [name, value] of Object.entries({ below: '/below.css', boot: '/boot.js', notFound: '/404.js' }))
-    expect(keyOf({}, { assets: { ...setting.assets, [name]: value } }), name).not.toBe(keyOf());
-  expect(keyOf({}, { assets: { ...setting.assets, fonts: ['/a.woff2'] } })).not.toBe(keyOf());
+    expect(plannedOf({}, { assets: { ...setting.assets, [name]: value } }), name).not.toBe(plannedOf());
+  expect(plannedOf({}, { assets: { ...setting.assets, fonts: ['/a.woff2'] } })).not.toBe(plannedOf());
   const ofAnother = { ...setting.assets, sheets: ['a{}', 'b{}'], sheetOf: { other: 1 } };
-  expect(keyOf({}, { assets: ofAnother }), 'the sheet of another template').toBe(keyOf());
+  expect(plannedOf({}, { assets: ofAnother }), 'the sheet of another template').toBe(plannedOf());
 });
 
-test('a page is another one with its own data, of which the hash of a file stands for an article', () => {
-  const recipe = { source: 'content/recipes/soup.md', hash: 'ab', title: 'Soup' };
-  const same = [{}, { props: { recipe: { ...recipe, title: 'Read anew' }, tags: ['warm'] } }];
+test('the key of a page changes with each of its planned data', () => {
+  const recipe = { source: 'content/recipes/soup.md', title: 'Soup' };
   const others = [
     { address: '/stew' },
     { head: { title: 'Stew' } },
-    { props: { recipe: { ...recipe, hash: 'cd' }, tags: ['warm'] } },
+    { props: { recipe: { ...recipe, title: 'Stew' }, tags: ['warm'] } },
     { props: { recipe, tags: ['cold'] } },
     { props: { recipe, tags: [['warm']] } },
     { props: { recipe, tags: 'warm'.repeat(1000) } },
     { props: { recipe, words: ['warm'] } },
     { props: { recipe, tags: 1 } },
     { props: { recipe, tags: '1' } },
-    { props: { recipe: { hash: 'ab' }, tags: ['warm'] } },
-    { props: { recipe: { hash: 'ab', title: 'Stew' }, tags: ['warm'] } },
   ];
-  const keys = [...same, ...others].map((of) => keyOf(of as unknown as Partial<Page>));
-  expect(new Set(keys.slice(0, 2)).size).toBe(1);
-  expect(new Set(keys).size).toBe(1 + others.length);
-  const listing = (title: string) => keyOf({ props: { recipes: [{ ...recipe, title }] } });
-  expect(listing('Read anew')).toBe(listing('Soup'));
+  const keys = others.map((of) => plannedOf(of as unknown as Partial<Page>));
+  expect(new Set([plannedOf(), ...keys]).size).toBe(1 + others.length);
+  expect(plannedOf({ props: structuredClone(page.props) })).toBe(plannedOf());
 });
 
-test('a page or text is another one with the sources that it is made from', () => {
+test('the key of a page or text changes with the sources that it is made from', () => {
   const by = (version: string, shared: string, of: Partial<Page>) => {
     const sources = { ...tinyRenderer.sources, shared, templates: { plain: { version, styles: [] } } };
-    return pageKeys({ ...tinyRenderer, sources }, setting)({ ...page, ...of } as Page);
+    return plannedKeys({ ...tinyRenderer, sources }, setting)({ ...page, ...of } as Page);
   };
   const text = { head: undefined } as never;
   expect(by('2', '', {})).not.toBe(by('1', '', {}));
@@ -97,10 +95,35 @@ test('a page or text is another one with the sources that it is made from', () =
   expect(() => by('1', '', { template: 'inline' })).toThrow('"inline" is not in a file of its own');
 });
 
+test('the key of a body changes with its file, and with the values and pictures that the file names', () => {
+  const named = new Map([['a.md', { entry: { values: ['price'] } } as unknown as CachedFile]]);
+  const keyOf = (hash: string, values = {}, shown: ShownPictures = new Map()) =>
+    bodyKeys(named, { ...setting, values }, shown)('a.md', hash);
+  const picture = { src: '/images/a.png', width: 1, height: 1, sources: [] };
+  const keys = [
+    keyOf('1'),
+    keyOf('2'),
+    keyOf('1', { price: 'R10' }),
+    keyOf('1', {}, new Map([['a.md', new Map([['a.png', picture]])]])),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keyOf('1', { other: 'R10' })).toBe(keyOf('1'));
+  expect(keyOf('1', {}, new Map([['b.md', new Map([['a.png', picture]])]]))).toBe(keyOf('1'));
+});
+
+test('the key of a page changes with each of the bodies that it shows, and has its planned part', () => {
+  const keys = [[], ['1'], ['2'], ['1', '2'], ['2', '1'], ['12']].map((bodies) =>
+    keyWith(plannedOf(), bodies),
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(new Set(keys.map(plannedPart))).toEqual(new Set([plannedOf()]));
+});
+
 test.each([
-  ['its file was gone or had been changed', keyOf()],
-  ['what it shows has changed', keyOf({ address: '/stew' })],
-  ['its template, the style sheet, a script or site.yaml has changed', keyOf({}, { language: 'fr' })],
+  ['its file was gone or had been changed', keyWith(plannedOf(), ['1'])],
+  ['a text has changed', keyWith(plannedOf(), ['2'])],
+  ['what it shows has changed', keyWith(plannedOf({ address: '/stew' }), ['2'])],
+  ['its template, the style sheet, a script or site.yaml has changed', plannedOf({}, { language: 'fr' })],
 ])('a page is rendered because %s', (reason, before) => {
-  expect(reasonToRender(keyOf(), before)).toBe(reason);
+  expect(reasonToRender(keyWith(plannedOf(), ['1']), before)).toBe(reason);
 });

@@ -1,0 +1,99 @@
+/** Plans every page and text file of a site from its content. */
+import { basename } from 'node:path';
+import type { Assembled, ListedEntry } from '../content/assemble.ts';
+import type { ReadContent } from '../content/entries.ts';
+import { collectionOf } from '../content/kinds.ts';
+import type { BuildOptions, ContentOptions } from '../model/build-options.ts';
+import type { Content, Site } from '../model/define.ts';
+import type { Head, OutputFile, Page, ShownPictures, TextFile } from '../model/model.ts';
+import { type Plan, planPages } from '../model/plan.ts';
+import type { HeaderRule } from '../output/headers.ts';
+import type { BodyKeyOf } from '../render/page-keys.ts';
+import type { RenderSetting } from '../render/setting.ts';
+import { planTexts, withAlternates } from '../render/text.ts';
+import type { Redirect } from './redirects.ts';
+
+export type PlanOptions = ContentOptions & Pick<BuildOptions, 'root' | 'workFolder' | 'strict'>;
+
+/** What a site is planned from. */
+export interface Planning {
+  readonly site: Site;
+  readonly options: PlanOptions;
+  readonly read: ReadContent;
+  readonly assembled: Assembled;
+  readonly entries: readonly ListedEntry[];
+  /** The collections, with their pictures made. */
+  readonly collections: Assembled['collections'];
+  /** All content as templates receive it. */
+  readonly content: Content;
+  readonly baseUrl: string;
+}
+
+/** A site that is ready to be rendered. */
+export interface PlannedSite {
+  readonly plan: Plan;
+  readonly setting: RenderSetting;
+  readonly pictures: ShownPictures;
+  readonly headers: readonly HeaderRule[];
+  readonly redirects: readonly Redirect[];
+  /** Entries that the live site does not show. */
+  readonly unpublished: readonly ListedEntry[];
+  /** Copied and built files, by their paths. */
+  readonly copied: readonly OutputFile[];
+  /** Files made from the plan: sitemap, robots.txt, headers. Made on demand, because `serve` seldom needs them. */
+  readonly emitted: () => readonly OutputFile[];
+  /** True if texts are published with compressed copies. */
+  readonly precompressed: boolean;
+  /** The planned part of the key of a page or text file. */
+  readonly plannedKeyOf: (page: Page | TextFile) => string;
+  readonly bodyKeyOf: BodyKeyOf;
+}
+
+/** Plans all pages and text files; `files` are the paths of all other files. */
+export function planSite(planning: Planning, files: readonly string[]): Plan {
+  const { site, read, assembled, entries, options, collections, content } = planning;
+  // A feed goes to subscribers, who cannot be asked to forget a draft.
+  const hidden = new Set(entries.flatMap(({ state, source }) => (state === 'published' ? [] : source)));
+  const texts = planTexts(site, content, collections, ({ source }) => !hidden.has(source));
+  const own = pagesOf(site, content, assembled.byFile, options.content.label);
+  const pages = withAlternates(own, texts, site.feeds?.(content) ?? []);
+  const common = commonHead(planning);
+  const plan = planPages(
+    common ? pages.map((page) => ({ ...page, head: { ...page.head, ...common } })) : pages,
+    files.map((path) => `/${path}`),
+    texts,
+  );
+  const more = addressesOfBroken(site, read, options.content.label);
+  return more.length > 0 ? { ...plan, addresses: new Set([...plan.addresses, ...more]) } : plan;
+}
+
+/** Every page of every module, in the order of the sitemap. */
+export function pagesOf(site: Site, content: Content, byFile: Assembled['byFile'], label: string): Page[] {
+  return Object.entries(site.pages).flatMap(([template, { plan, words: own }]) => {
+    const source = own ? `${label}/${own.file}` : `templates/pages/${kebabCase(template)}.tsx`;
+    return plan(content, own && byFile.get(own.file)).map((page) => ({ source, ...page, template }));
+  });
+}
+
+/** `notFound` → `not-found`. */
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The addresses of entries with faults, so that no link to them counts as dead. */
+function addressesOfBroken(site: Site, { broken }: ReadContent, label: string): string[] {
+  return [...broken.values()].flatMap(({ source, slug }) => {
+    const collection = collectionOf(site, source.slice(label.length + 1));
+    // A link may name the page, or the file.
+    return [slug, basename(source, '.md')].flatMap((last) =>
+      collection && last ? collection.address(last) : [],
+    );
+  });
+}
+
+/** The parts of the head that all pages share: `noindex`, and a share image for the whole site. Null if there are none. */
+function commonHead({ options, content }: Planning): Partial<Head> | null {
+  const { shareImage } = content.site;
+  const noindex = options.preview || options.drafts || options.future;
+  return shareImage || noindex ? { ...(shareImage && { shareImage }), ...(noindex && { noindex }) } : null;
+}
