@@ -18,36 +18,45 @@ export type Figure = z.infer<typeof figure>;
 
 export const count = z.number().int().positive();
 
-const isCount = (number: number, most: number) => Number.isInteger(number) && number <= most;
-
-/** What each small drawing can show: one number, or days that follow each other. */
+/** What each drawing of a change needs: so many words, and numbers that can be drawn. */
 const CAN_BE_DRAWN = {
-  boxes: ([count = 0, ...more]: readonly number[]) => more.length === 0 && isCount(count, 3),
-  parts: ([count = 0, ...more]: readonly number[]) => more.length === 0 && isCount(count, 50),
-  minutes: ([count = 60, ...more]: readonly number[]) => more.length === 0 && count < 60,
-  days: ([first = 0, from = 0, to = 0, ...more]: readonly number[]) =>
-    more.length === 0 && first <= from && from < to,
+  message: { words: 3, numbers: ([...any]: readonly number[]) => any.length === 0 },
+  slip: { words: 3, numbers: ([...any]: readonly number[]) => any.length === 0 },
+  evenings: {
+    words: 1,
+    numbers: ([minutes = 60, ...more]: readonly number[]) => more.length === 0 && minutes < 60,
+  },
+  stages: {
+    words: 4,
+    numbers: ([first = 0, from = 0, to = 0, ...more]: readonly number[]) =>
+      more.length === 0 && first <= from && from < to,
+  },
 };
 
-/** A small drawing to scale beside a line of the ledger. */
-const gain = z
+/** A drawing of what changes. */
+const change = z
   .strictObject({
-    drawn: z.enum(['boxes', 'parts', 'minutes', 'days']),
-    numbers: z.array(z.number().positive()),
+    drawn: z.enum(['message', 'slip', 'evenings', 'stages']),
+    words: z.array(line),
+    numbers: z.array(z.number().positive()).default([]),
   })
-  .refine(({ drawn, numbers }) => CAN_BE_DRAWN[drawn](numbers), {
+  .refine(({ drawn, words }) => words.length === CAN_BE_DRAWN[drawn].words, {
+    error: 'has another number of words than are drawn: "stages" has four, "evenings" one, the others three',
+    path: ['words'],
+  })
+  .refine(({ drawn, numbers }) => CAN_BE_DRAWN[drawn].numbers(numbers), {
     error:
-      'cannot be drawn: "days" needs three that follow each other, the others one number: 1 to 3 boxes, 1 to 50 parts, less than 60 minutes',
+      'cannot be drawn: "stages" needs three days that follow each other, "evenings" less than 60 minutes, the others none',
     path: ['numbers'],
   })
   .describe(
-    'Ticked boxes, one of so many parts, minutes of an hour, or days: the first, and from which to which a second stage takes.',
+    'Three ticked words, a till slip of three lines, the minutes of one evening, or days: the first, and from which to which a second stage grows.',
   );
-export type Gain = z.infer<typeof gain>;
+export type Change = z.infer<typeof change>;
 
-/** A line of the ledger: what one gains, and how much of it. */
-export const ledgerLine = point.extend({ ...figure.shape, drawing: gain.optional() });
-export type LedgerLine = z.infer<typeof ledgerLine>;
+/** What changes for a client. */
+export const changeLine = point.extend({ drawing: change });
+export type ChangeLine = z.infer<typeof changeLine>;
 
 /** The top of a page. */
 export const pageHero = z.strictObject({ title: line, lede: text });

@@ -2,10 +2,12 @@ import { defineSingle, type FieldsOf } from 'plumb-and-level';
 import { internalLink, line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { TRADE_ICONS } from '../drawings/trades.ts';
-import { callToAction, faqSection, figure, heading, ledgerLine, point, seo } from '../fields.ts';
+import { callToAction, changeLine, count, faqSection, figure, heading, point, seo } from '../fields.ts';
 
-/** A bar of a scale: from one number to another on it. */
-const bar = figure.extend({ from: z.number().min(0).default(0), to: z.number().positive() });
+/** Why now, and who says so. */
+const fact = z.strictObject({ caption: line, source: line });
+/** From one number of a scale to another. */
+const stretch = { from: z.number().min(0).default(0), to: z.number().positive() };
 
 /** What a visitor may do for a living, with its own words where it matters. */
 const trade = z.strictObject({
@@ -53,7 +55,7 @@ export const homeWords = defineSingle(
       first: line.describe('The title of the first loss, which each trade tells in its own words.'),
       points: z.array(point).min(2),
     }),
-    benefits: heading.extend({ items: z.array(ledgerLine).min(1) }),
+    benefits: heading.extend({ items: z.array(changeLine).min(1) }),
     audit: z.strictObject({
       title: line,
       intro: text,
@@ -68,16 +70,17 @@ export const homeWords = defineSingle(
         ),
     }),
     whyNow: heading.extend({
-      scales: z
-        .array(
-          z.strictObject({
-            marks: z.array(line).min(2),
-            end: z.number().positive(),
-            facts: z.array(bar).length(2),
-          }),
-        )
+      shares: z
+        .array(fact.extend({ percent: count.max(100) }))
         .length(2)
-        .describe('Two scales of two facts each, from 0 to `end`, their marks at equal distances.'),
+        .describe('Shares of people, each drawn as ten of them.'),
+      days: z
+        .strictObject({
+          marks: z.array(line).min(2).describe('At equal distances, the last at the end.'),
+          end: z.number().positive(),
+          facts: z.array(fact.extend({ figure: line, ...stretch })).length(2),
+        })
+        .describe('Two stretches of one scale of days.'),
     }),
     testimonials: heading,
     painAndFix: heading.extend({

@@ -4,10 +4,10 @@ import type { OutputFile } from 'plumb-and-level';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Content } from '../content.ts';
-import type { LedgerLine } from '../fields.ts';
+import type { ChangeLine } from '../fields.ts';
 import { moneyIn } from '../wording/money.ts';
 import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
-import { drawGain, GAIN_SIZE, gainFile } from './gains.tsx';
+import { CHANGE_SIZE, changeFile, drawChange } from './changes.tsx';
 import { NARROW, onNarrow, type ServiceDrawing } from './parts.tsx';
 import * as drawings from './service-drawings.ts';
 import { TRADE_FILE, tradeFile } from './trades.ts';
@@ -37,6 +37,7 @@ const PENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'd-text-invert': { fill: 'var(--paper)' },
   'd-moss-fill': { fill: 'var(--moss)' },
   'd-brick-fill': { fill: 'var(--brick)' },
+  'd-pale': { 'fill-opacity': '0.25' },
 };
 
 /** A service's drawing as a picture, fetched once it is in sight; the words beside it say what it shows. */
@@ -46,7 +47,7 @@ export function DrawingPicture({ slug }: { slug: string }) {
   return <img src={`/${pathOf(slug)}`} width={NARROW} height={drawing.narrowHeight} alt="" loading="lazy" />;
 }
 
-/** The drawings of all services that have one, those of the ledger, and the specimen of an audit. */
+/** The drawings of all services that have one, those of what changes, and the specimen of an audit. */
 export function drawingFiles({ services, site, homeWords }: Content): OutputFile[] {
   const money = moneyIn(site);
   const drawn = services.flatMap(({ slug, measure }) => {
@@ -60,18 +61,17 @@ export function drawingFiles({ services, site, homeWords }: Content): OutputFile
   });
   return [
     ...drawn,
-    ...gainFiles(homeWords.benefits.items),
+    ...changeFiles(homeWords.benefits.items),
     { path: AUDIT_SHEET, contents: auditSheet(site.audit, homeWords.trades.list) },
     { path: TRADE_FILE, contents: tradeFile(homeWords.trades.list) },
   ];
 }
 
-/** Lines with the same numbers show the same file. */
-export function gainFiles(lines: readonly LedgerLine[]): OutputFile[] {
-  const gains = lines.flatMap(({ drawing }) => drawing ?? []);
-  return [...new Map(gains.map((gain) => [gainFile(gain), gain]))].map(([path, gain]) => ({
-    path,
-    contents: standAlone(GAIN_SIZE, drawGain(gain)),
+/** A file for each line. */
+export function changeFiles(lines: readonly ChangeLine[]): OutputFile[] {
+  return lines.map(({ drawing }, index) => ({
+    path: changeFile(index),
+    contents: standAlone(CHANGE_SIZE, drawChange(drawing)),
   }));
 }
 
@@ -80,7 +80,7 @@ function pathOf(slug: string): string {
 }
 
 /** A sheet that needs nothing beside it. */
-function standAlone({ width, height }: typeof GAIN_SIZE, shapes: ReactNode): string {
+function standAlone({ width, height }: typeof CHANGE_SIZE, shapes: ReactNode): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"` +
     ' stroke-linecap="round" stroke-linejoin="round">' +

@@ -1,18 +1,19 @@
 import { asTyped, type FieldsOf } from 'plumb-and-level';
 import { EndOfFirstView, Island } from 'plumb-and-level/page';
 import { complaintsOf, homeWords } from '../collections/home-words.ts';
-import { MAIN_SERVICES } from '../collections/services.ts';
+import { MAIN_SERVICES, type Service } from '../collections/services.ts';
 import { toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { ReachButtons } from '../components/button/reach-buttons.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
+import { Changes } from '../components/changes/index.tsx';
 import { CutTape } from '../components/cut-tape/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
-import { Ledger } from '../components/ledger/index.tsx';
 import { LEVEL, Level } from '../components/level/index.tsx';
-import { NumberLine } from '../components/number-line/index.tsx';
+import { NumberLine, Shares } from '../components/number-line/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Programme } from '../components/programme/index.tsx';
+import { bySchedule } from '../components/programme/schedule.ts';
 import { Section } from '../components/section/index.tsx';
 import { SnagList } from '../components/snag-list/index.tsx';
 import { TapeStrip } from '../components/tape-strip/index.tsx';
@@ -42,10 +43,11 @@ export const homePage = sitePage({
       home,
       services: services.slice(0, MAIN_SERVICES),
       testimonials: toQuotes(testimonials, QUOTES),
+      complaints: answered(home, services),
     }),
   ],
   structuredData: ({ home }) => ({ faqs: home.faq.items }),
-  component({ home, testimonials, services, context }) {
+  component({ home, testimonials, services, complaints, context }) {
     const { actions, audit } = context.shared.site;
     return (
       <>
@@ -55,21 +57,20 @@ export const homePage = sitePage({
           <Points items={losses(home)} as="losses" />
         </Section>
         <Section label="What you gain" {...home.benefits}>
-          <Ledger items={home.benefits.items} />
+          <Changes items={home.benefits.items} />
         </Section>
         <Section label={`The ${audit.short}`} {...home.audit} tone="sand">
           <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
         </Section>
         <Section label="Why now" {...home.whyNow} tone="ink">
           <div className="number-lines">
-            {home.whyNow.scales.map((scale) => (
-              <NumberLine key={scale.end} {...scale} />
-            ))}
+            <Shares shares={home.whyNow.shares} />
+            <NumberLine {...home.whyNow.days} />
           </div>
         </Section>
         <Testimonials {...home.testimonials} list={testimonials} />
         <Section label="Pain and fix" {...home.painAndFix} tone="sand">
-          <Level complaints={complaints(home, context)} action={actions.message} />
+          <Level complaints={complaints} action={actions.message} />
         </Section>
         <Section label="Services" {...home.services}>
           <Programme services={services} />
@@ -167,10 +168,11 @@ function losses({ trades, problem: { first, points } }: HomeFields) {
   return [{ title: first, text: told }, ...points];
 }
 
-/** The complaints with the names of the services that answer them. */
-function complaints(home: HomeFields, { shared }: PageContext) {
+/** The complaints with the services that answer them, which are told by when each shows a first result. */
+function answered(home: HomeFields, all: readonly Service[]) {
+  const services = bySchedule(all);
   return complaintsOf(home).map(({ pains, fix, service: path }) => {
-    const name = shared.services.find((service) => service.path === path)?.name ?? path;
-    return { pains, fix, service: { name, path } };
+    const place = services.findIndex(({ address }) => address === path);
+    return { pains, fix, service: { name: services[place]?.title ?? path, path, place } };
   });
 }

@@ -10,7 +10,8 @@ interface Complaint {
   /** In the words of each trade, or in one for all. */
   readonly pains: readonly string[];
   readonly fix: string;
-  readonly service: { readonly name: string; readonly path: string };
+  /** `place` is its own among all services, by when each shows a first result. */
+  readonly service: { readonly name: string; readonly path: string; readonly place: number };
 }
 
 /**
@@ -19,6 +20,9 @@ interface Complaint {
  * contact form. Six, as its scale has them.
  */
 export function Level({ complaints, action }: { complaints: readonly Complaint[]; action: string }) {
+  const inOrder = complaints
+    .map(({ service }, index) => ({ service, number: index + 1 }))
+    .sort((a, b) => a.service.place - b.service.place);
   return (
     <form className="level" id={LEVEL} action="/contact" data-level="">
       <div className="body" aria-hidden="true">
@@ -43,9 +47,9 @@ export function Level({ complaints, action }: { complaints: readonly Complaint[]
         <p className="true">Nothing ticked, nothing out of true. Yet.</p>
         <p className="off">{` of ${complaints.length} out of true.`}</p>
         <p className="start">
-          Start with:
-          {complaints.map(({ service }) => (
-            <a key={service.path} href={service.path}>
+          In this order:
+          {inOrder.map(({ service, number }) => (
+            <a key={service.path} className={`start-${number}`} href={service.path}>
               {service.name}
             </a>
           ))}

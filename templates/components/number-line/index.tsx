@@ -1,39 +1,80 @@
 import type { FieldsOf } from 'plumb-and-level';
+import type { ReactNode } from 'react';
 import type { homeWords } from '../../collections/home-words.ts';
-import { every, percent } from '../../to-scale.ts';
+import { percent } from '../../to-scale.ts';
 import './styles.css';
 
-type Scale = FieldsOf<typeof homeWords>['whyNow']['scales'][number];
+type WhyNow = FieldsOf<typeof homeWords>['whyNow'];
 
-/** Facts as bars on a scale from 0 to `end`, each from one number to another; every length is that of its number. */
-export function NumberLine({ marks, end, facts }: Scale) {
-  const at = (number: number) => percent(number, end);
-  const last = marks.length - 1;
+/** Shares of people, each as ten of them; the last one that counts is filled as far as its part of ten goes. */
+export function Shares({ shares }: Pick<WhyNow, 'shares'>) {
   return (
     <div className="number-line">
-      <svg className="marks" aria-hidden="true">
-        {marks.map((mark, index) => (
-          <text key={mark} x={percent(index, last)} y={16}>
-            {mark}
-          </text>
-        ))}
-        {[0, ...every(10, end)].map((ten) => (
-          <line key={ten} x1={at(ten)} x2={at(ten)} y1={28} y2={36} />
-        ))}
-      </svg>
       <ul>
-        {facts.map(({ figure, caption, from, to }) => (
-          <li key={caption}>
-            <svg aria-hidden="true">
-              <rect x={at(from)} width={at(to - from)} height="100%" />
-              <text x={at(to)} y="50%">
-                {figure}
-              </text>
-            </svg>
-            <strong className="visually-hidden">{figure}</strong> {caption}
-          </li>
+        {shares.map((share, index) => (
+          <Fact key={share.caption} {...share} figure={`${share.percent}%`} to={share.percent} end={100}>
+            {index === 0 && <Person />}
+          </Fact>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Repeated ten times, in all bars that are filled with it. */
+function Person() {
+  return (
+    <pattern id="person" patternUnits="userSpaceOnUse" width="10%" height="100%" viewBox="0 0 36 44">
+      <path d="M10 10a8 8 0 0 1 16 0a8 8 0 0 1-16 0M2 44v-9c0-9 5-14 16-14s16 5 16 14v9z" />
+    </pattern>
+  );
+}
+
+/** Stretches of one scale of days; every length is that of its number. */
+export function NumberLine({ marks, end, facts }: WhyNow['days']) {
+  const last = marks.length - 1;
+  return (
+    <div className="number-line days">
+      <ul>
+        {facts.map((fact) => (
+          <Fact key={fact.caption} {...fact} end={end} />
+        ))}
+      </ul>
+      <svg className="marks" aria-hidden="true">
+        {marks.map((mark, index) => (
+          <text key={mark} x={percent(index, last)} y={18}>
+            {mark}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** The figure, what it counts and who says so, and its length on all there could be. */
+function Fact(props: {
+  figure: string;
+  caption: string;
+  source: string;
+  from?: number;
+  to: number;
+  end: number;
+  children?: ReactNode;
+}) {
+  const { figure, caption, source, from = 0, to, end, children } = props;
+  return (
+    <li>
+      <p>
+        <strong>{figure}</strong>{' '}
+        <span>
+          {caption} <i>{source}</i>
+        </span>
+      </p>
+      <svg aria-hidden="true">
+        {children}
+        <rect className="all" width="100%" height="100%" />
+        <rect x={percent(from, end)} width={percent(to - from, end)} height="100%" />
+      </svg>
+    </li>
   );
 }

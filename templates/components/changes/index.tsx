@@ -1,0 +1,21 @@
+import { ChangePicture } from '../../drawings/changes.tsx';
+import type { ChangeLine } from '../../fields.ts';
+import { Unbroken } from '../unbroken/index.tsx';
+import './styles.css';
+
+/** What changes for a client, each drawn as something that one knows from work. */
+export function Changes({ items }: { items: readonly ChangeLine[] }) {
+  return (
+    <ul className="changes">
+      {items.map(({ title, text }, index) => (
+        <li key={title}>
+          <ChangePicture index={index} />
+          <div>
+            <h3>{title}</h3>
+            <Unbroken as="p">{text}</Unbroken>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
