@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import anyAscii from 'any-ascii';
 import { type Document, parseDocument } from 'yaml';
 import { split } from '../content/fence.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
@@ -29,7 +28,7 @@ export async function runNew(
     const message = `There is no "${kind}" to create, only ${names.join(', ')}.`;
     throw new Refusal(`${message} ${didYouMean(kind, names) ?? ''}`.trimEnd(), 2);
   }
-  const slug = slugOf(anyAscii(title));
+  const slug = slugOf(title);
   if (slug === '') throw new Refusal(`"${title}" has no letter or digit to make an address from.`, 2);
   const path = join(content, made.folder, `${slug}.md`);
   const name = relative(root, path);

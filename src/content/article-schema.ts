@@ -2,7 +2,7 @@
  * The HTML that an article may contain: the specification's section 5 as an allow-list for rehype-sanitize.
  * The elements that the section forbids are removed; `form` and `button` leave their text, the others go with their
  * contents, as with DOMPurify, whose configuration the section describes. Everything not listed here is removed too:
- * every event handler, `style`, `data-*`, authored `id` and `name`, microdata, foreign frames and media.
+ * every event handler, `style`, `data-*`, `name`, microdata, foreign frames and media.
  */
 import type { Options } from 'rehype-sanitize';
 
@@ -47,7 +47,7 @@ export const ARTICLE_SCHEMA = {
       ['scope', 'col', 'row', 'colgroup', 'rowgroup'],
     ],
     time: ['dateTime'],
-    '*': ['lang', ['dir', 'ltr', 'rtl', 'auto']],
+    '*': ['lang', ['dir', 'ltr', 'rtl', 'auto'], ['id', /^user-content-(?!fn(?:ref)?-)/]],
   },
   ancestors: {
     caption: ['table'],

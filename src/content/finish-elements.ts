@@ -1,7 +1,9 @@
 /** The step after the sanitiser: headings get ids, links their relations, pictures their sizes, tables a frame. */
 import type { Element, ElementContent, Root, Text } from 'hast';
+import { decoded } from '../model/address.ts';
 import type { BodyLabels, Heading } from '../model/define.ts';
 import { highlight } from './highlight.ts';
+import { ID_PREFIX } from './prepare-tree.ts';
 import { safeUrl } from './safe-url.ts';
 import { typesetTree, typesetting } from './typography.ts';
 
@@ -33,9 +35,22 @@ export interface FinishOptions {
 /** What was met on the way. */
 interface Found {
   readonly headings: Heading[];
+  /** Slugs that ids have, and those that they would have on a page without ids of its own. */
   readonly slugs: Map<string, number>;
-  /** Ids of footnotes. */
+  readonly plainSlugs: Map<string, number>;
+  /** The ids to which the fragments of links lead: what an author wrote, or expects of a heading. */
+  readonly targets: Map<string, string>;
+  /** Ids of footnotes, and those of an author. */
   readonly ids: Set<string>;
+  /** Links inside the article. */
+  readonly fragments: Element[];
+}
+
+/** What links of an article may name. */
+export interface Anchors {
+  readonly headings: readonly Heading[];
+  /** The id to which a fragment leads, without its "#"; null if to none. */
+  readonly targetOf: (fragment: string) => string | null;
 }
 
 /** The parser's id for the heading of the footnotes. */
@@ -51,13 +66,33 @@ export function finishElements(
     labels = ENGLISH,
     curlsQuotes = false,
   }: FinishOptions,
-): readonly Heading[] {
+): Anchors {
   const slugs = new Map([...takenIds, FOOTNOTES].map((id) => [id, 1]));
-  const found: Found = { headings: [], slugs, ids: new Set() };
+  const found: Found = {
+    headings: [],
+    slugs,
+    plainSlugs: new Map(),
+    targets: new Map(),
+    ids: new Set(),
+    fragments: [],
+  };
   const shift = hasTopHeading(tree) ? 1 : 0;
   finish(tree, { found, pictureFor, addressFor, labels, curlsQuotes, shift });
   typesetTree(tree, curlsQuotes);
-  return found.headings;
+  const targetOf = (fragment: string) => targetIn(found, fragment);
+  for (const { properties } of found.fragments) {
+    const id = targetOf(String(properties.href).slice(1));
+    if (id !== null) properties.href = `#${id}`;
+  }
+  return { headings: found.headings, targetOf };
+}
+
+/** A heading has the id that its text gives it anywhere, unless the page uses that itself: links lead to it all the same. */
+function targetIn({ targets, ids, headings }: Found, fragment: string): string | null {
+  if (ids.has(fragment) && fragment.startsWith(ID_PREFIX)) return fragment;
+  const name = decoded(fragment);
+  const isId = headings.some(({ id }) => id === name);
+  return targets.get(name) ?? (isId ? name : (targets.get(slugged(name).replace(/^-+|-+$/g, '')) ?? null));
 }
 
 interface Finishing {
@@ -84,7 +119,7 @@ const HEADING = /^h([1-6])$/;
 function finishElement(node: Element, context: Finishing): Element | Text {
   const level = HEADING.exec(node.tagName)?.[1];
   if (level) return finishHeading(node, Number(level), context);
-  keepFirstId(node, context.found.ids);
+  keepFirstId(node, context.found);
   if (node.properties.cite !== undefined) keepSafeUrl(node, 'cite');
   if (Array.isArray(node.properties.className) && node.properties.className.length === 0)
     dropAttribute(node, 'className');
@@ -113,11 +148,12 @@ function nameTask(node: Element, labels: BodyLabels): void {
   if (task) node.properties = { role: 'img', ariaLabel: labels[task] };
 }
 
-/** The schema allows ids on footnotes only; one that raw HTML repeats is dropped. */
-function keepFirstId(node: Element, ids: Set<string>): void {
+/** An id that is repeated is dropped. */
+function keepFirstId(node: Element, { ids, targets }: Found): void {
   const { id } = node.properties;
   if (typeof id !== 'string') return;
   if (ids.has(id)) dropAttribute(node, 'id');
+  else targets.set(id.slice(ID_PREFIX.length), id);
   ids.add(id);
 }
 
@@ -143,8 +179,11 @@ function finishHeading(node: Element, level: number, context: Finishing): Elemen
   dropAttribute(node, 'className');
   const shifted = Math.min(6, level + shift);
   node.tagName = `h${shifted}`;
-  const id = uniqueSlug(text, found.slugs);
+  const [, authored] = /^user-content-(?!footnote-label$)(.+)/.exec(String(node.properties.id ?? '')) ?? [];
+  const id = uniqueSlug(authored || text, found.slugs);
   node.properties.id = id;
+  for (const name of [authored, uniqueSlug(text, found.plainSlugs)])
+    if (name && !found.targets.has(name)) found.targets.set(name, id);
   typesetTree(node, curlsQuotes);
   found.headings.push({ level: shifted, id, text: textOf(node) });
   return node;
@@ -153,13 +192,14 @@ function finishHeading(node: Element, level: number, context: Finishing): Elemen
 /** The addresses of `site serve`, which nobody else can open. */
 export const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
 
-function finishLink(node: Element, { addressFor, labels }: Finishing): Element {
+function finishLink(node: Element, { found, addressFor, labels }: Finishing): Element {
   const reference = /[\d-]+$/.exec(String(node.properties.ariaLabel ?? ''))?.[0];
   if (reference) node.properties.ariaLabel = labels.backTo(reference);
   const written = keepSafeUrl(node, 'href');
   if (written === null) return node;
   const href = addressFor(written) ?? written;
   node.properties.href = href;
+  if (href.startsWith('#')) found.fragments.push(node);
   if (/^https?:/.test(href)) node.properties.rel = ['noopener'];
   return node;
 }
@@ -193,10 +233,11 @@ function textOf(node: Element): string {
   return node.children.map(partOf).join('').trim();
 }
 
-/** A footnote's number, the only link with an id, is not part of a heading's text. */
+/** A footnote's number is not part of a heading's text. */
 function partOf(child: ElementContent): string {
   if (child.type === 'text') return child.value;
-  return child.type === 'element' && !child.properties.id ? textOf(child) : '';
+  const isNumber = child.type === 'element' && /^user-content-fnref-/.test(String(child.properties.id));
+  return child.type === 'element' && !isNumber ? textOf(child) : '';
 }
 
 /** Removes an attribute for good; `undefined` would still be a key. */
@@ -206,15 +247,18 @@ function dropAttribute(element: Element, name: string): void {
 
 /** Makes a heading's id as GitHub does; equal headings are numbered. */
 function uniqueSlug(text: string, taken: Map<string, number>): string {
-  const base =
-    withoutSymbols(text.toLowerCase())
-      .trim()
-      .replace(/[\s-]+/g, '-')
-      .replace(/^user-content-/, '') || 'section';
+  const base = slugged(text) || 'section';
   const count = taken.get(base) ?? 0;
   taken.set(base, count + 1);
   if (count === 0) return base;
   return uniqueSlug(`${base}-${count}`, taken);
+}
+
+function slugged(text: string): string {
+  return withoutSymbols(text.toLowerCase())
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^user-content-/, '');
 }
 
 /** Keeps letters, digits, spaces and hyphens; ASCII avoids Unicode's tables, which take ten times as long. */

@@ -9,18 +9,16 @@ import type { Element, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
-import type { Heading } from '../model/define.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import { type FinishOptions, finishElements } from './finish-elements.ts';
+import { type Anchors, type FinishOptions, finishElements } from './finish-elements.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { type Fault, lint } from './lint/lint.ts';
 import { partsOf } from './lint/piece.ts';
 import { prepareTree } from './prepare-tree.ts';
 
 /** A tree as HTML. */
-interface Finished {
+interface Finished extends Anchors {
   readonly html: string;
-  readonly headings: readonly Heading[];
   /** True if something nested too deep, or had too many parts, and was cut off. */
   readonly isCut: boolean;
 }
@@ -37,10 +35,8 @@ export function renderMarkdown(body: string, options: FinishOptions = {}): Rende
   const written = markdownToHast(body, { features: { frontmatter: false } }) as Root;
   const parts = partsOf(written, body);
   const finished = finishTree(asElements(written, body), options);
-  const { headings, isCut } = finished;
-  const ids = headings.map(({ id }) => id);
   const { addressFor = () => null } = options;
-  return { ...finished, faults: lint({ ...parts, body, ids, isCut, addressFor }) };
+  return { ...finished, faults: lint({ ...parts, ...finished, body, addressFor }) };
 }
 
 /** The tree of a body with its HTML as elements, and without what single tildes strike out. */
@@ -79,6 +75,6 @@ function singleTildes(parent: Root | Element, body: string, depth = 0): number[]
 export function finishTree(parsed: Root, options: FinishOptions = {}): Finished {
   const isCut = prepareTree(parsed);
   const tree = sanitise(parsed) as Root;
-  const headings = finishElements(tree, options);
-  return { html: toHtml(tree), headings, isCut };
+  const anchors = finishElements(tree, options);
+  return { ...anchors, html: toHtml(tree), isCut };
 }

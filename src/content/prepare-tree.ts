@@ -27,8 +27,21 @@ function prepare(node: Element, parent: Parents): void {
   const { tagName, properties } = node;
   if (tagName === 'td' || tagName === 'th') keepAlignment(properties);
   if (tagName === 'input' && isTaskBox(node, parent)) showTaskBox(node);
+  keepAuthoredId(node);
   for (const name in properties)
     if (Object.hasOwn(ARTICLE_SCHEMA.protocols, name)) lowerScheme(properties, name);
+}
+
+/** What precedes an id that an author wrote, so that it names nothing of the page's own. */
+export const ID_PREFIX = 'user-content-';
+
+/** An id that is kept; the others might be taken for those of footnotes, or say nothing. */
+export const AUTHORED_ID = /^(?!fn(?:ref)?-|user-content-|footnote-label$)[\p{L}\d][\p{L}\d_.:-]{0,100}$/u;
+
+/** Prefixes an id, or the name of a link, which is how old pages wrote one. */
+function keepAuthoredId({ tagName, properties }: Element): void {
+  const id = properties.id ?? (tagName === 'a' ? properties.name : undefined);
+  if (typeof id === 'string' && AUTHORED_ID.test(id)) properties.id = ID_PREFIX + id;
 }
 
 function keepAlignment(properties: Properties): void {

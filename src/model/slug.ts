@@ -1,13 +1,11 @@
+import anyAscii from 'any-ascii';
+
 /** A file is named after it, and disks take names of some 140 characters, with what is put behind them. */
 export const LONGEST_SLUG = 120;
 
-/** A title as the last part of an address: `Maps: a guide` → `maps-a-guide`, without accents. */
+/** A title in any script as the last part of an address: `Maps: a guide` → `maps-a-guide`, `東京` → `dongjing`. */
 export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    // In capitals, the sharp s is SS.
-    .toUpperCase()
+  const slug = anyAscii(title.normalize('NFC'))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

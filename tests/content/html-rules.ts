@@ -93,7 +93,10 @@ interface Check {
 
 function idsAllowed(headingIds: readonly string[], footnotes: boolean): (id: string) => boolean {
   const headings = new Set(headingIds);
-  return (id) => headings.has(id) || (footnotes && /^(?:footnote-label$|user-content-fn(?:ref)?-)/.test(id));
+  return (id) =>
+    headings.has(id) ||
+    /^user-content-(?!fn(?:ref)?-)/.test(id) ||
+    (footnotes && /^(?:footnote-label$|user-content-fn(?:ref)?-)/.test(id));
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -140,7 +143,7 @@ function checkWhole(node: Tree.Element, { report }: Check): void {
     const isCode = /^(?:code|span)$/.test((node.parentNode as Tree.Element).tagName);
     if (!isCode || !at('class')) report(`<span ${attributesOf(node)}> that is not a part of a code block`);
   }
-  if (node.tagName === 'div' && node.attrs.length > 0) {
+  if (node.tagName === 'div' && node.attrs.some(({ name }) => name !== 'id')) {
     const wraps = node.childNodes.length === 1 && node.childNodes[0]?.nodeName === 'table';
     const said = ['class', 'role', 'aria-label', 'tabindex'].every((name) => at(name) !== undefined);
     if (!wraps || !said) report(`<div ${attributesOf(node)}> that is not the frame of a table`);

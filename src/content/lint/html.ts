@@ -1,6 +1,7 @@
 /** Rules about HTML that the sanitiser removes, and HTML that is not closed, so that the text after it is lost. */
 import { getOrMake } from '../../system/get-or-make.ts';
 import { ARTICLE_SCHEMA, KEPT } from '../article-schema.ts';
+import { AUTHORED_ID } from '../prepare-tree.ts';
 import { isKeptAddress } from '../safe-url.ts';
 import { linkWithoutWords } from './links.ts';
 import { type Article, type Finding, found, type Piece, type Rule } from './piece.ts';
@@ -234,6 +235,9 @@ function* faultsOfTag(
       const message = `The address "${value.slice(0, 80)}" of <${name}> is removed.`;
       const hint = 'Addresses begin with "/", "#" or "https://" and have no spaces or quotes.';
       yield { id: 'address', words: [message, hint] };
+    } else if (attribute === 'id' && !AUTHORED_ID.test(value)) {
+      const hint = 'Write letters, digits and hyphens only, or delete it.';
+      yield { id: 'removed', words: [`The id "${value.slice(0, 80)}" of <${name}> is removed.`, hint] };
     } else if (attribute === 'style' || attribute.startsWith('on')) {
       const message = `The attribute "${attribute}" of <${name}> is removed.`;
       const hint = 'Delete it: articles have neither styles nor scripts.';

@@ -29,11 +29,11 @@ export const LINK_RULES: readonly Rule[] = [
     of: ['a'],
     wrong: '## The step\n\nSee [a](#the-stpe)',
     right: '## The step\n\nSee [a](#the-step)',
-    *find(part, { ids }) {
+    *find(part, { headings: all, targetOf }) {
       const href = hrefIn(part);
-      if (!href?.startsWith('#')) return;
+      if (!href?.startsWith('#') || targetOf(href.slice(1)) !== null) return;
       const id = decoded(href.slice(1));
-      if (ids.includes(id)) return;
+      const ids = all.map((heading) => heading.id);
       const headings =
         ids.length > 0
           ? `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`

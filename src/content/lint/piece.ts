@@ -1,6 +1,6 @@
 /** What rules look at: an article in pieces, as it was typed. */
 import type { Nodes, Root } from 'hast';
-import type { AddressFor } from '../finish-elements.ts';
+import type { AddressFor, Anchors } from '../finish-elements.ts';
 import { MAX_DEPTH } from '../limits.ts';
 
 /** A piece of a body as typed. */
@@ -21,14 +21,12 @@ export interface Part extends Piece {
 }
 
 /** All of an article, and what rendering found. */
-export interface Article {
+export interface Article extends Anchors {
   readonly body: string;
   /** In their order; what is in code is left out. */
   readonly parts: readonly Part[];
   /** Where elements nest too deep to go on; null if nowhere. */
   readonly tooDeep: number | null;
-  /** The ids to which its links may lead. */
-  readonly ids: readonly string[];
   /** True if something nested too deep, or had too many parts, and was cut off. */
   readonly isCut: boolean;
   readonly addressFor: AddressFor;

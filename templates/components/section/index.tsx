@@ -1,3 +1,4 @@
+import { slugOf } from 'plumb-and-level';
 import type { ReactNode } from 'react';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
@@ -38,5 +39,5 @@ export function Section(props: {
 }
 
 function headingId(text: string) {
-  return `${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-heading`;
+  return `${slugOf(text) || 'section'}-heading`;
 }
