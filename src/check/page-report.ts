@@ -9,7 +9,7 @@ import { checkDocument } from './document.ts';
 import { factsOf, type PageFacts } from './facts.ts';
 import { htmlRules } from './html.ts';
 import { readGraph } from './json-ld.ts';
-import { parsePage } from './page.ts';
+import { isArticle, parsePage } from './page.ts';
 import { checkPolicy } from './policy.ts';
 import { checkStructuredData } from './structured-data.ts';
 
@@ -77,7 +77,7 @@ export function pageReporter(
     const facts = factsOf(page, data);
     const key = keyOf(html);
     return weighing.then((weight) => {
-      const all = [...findings, ...overBudget(weight, options.budgets)];
+      const all = [...findings, ...overBudget(weight, options.budgets, isArticle(page))];
       // Copied, because V8 keeps a whole page for as long as a slice of it is in use.
       return JSON.parse(JSON.stringify({ key, report: { facts, weight, findings: all } }));
     });

@@ -83,6 +83,13 @@ export function isNoindex(page: BuiltPage): boolean {
   );
 }
 
+/** True if the page says of itself that it is an article. */
+export function isArticle(page: BuiltPage): boolean {
+  return elementsNamed(page, 'meta').some(
+    (meta) => attributeOf(meta, 'property') === 'og:type' && attributeOf(meta, 'content') === 'article',
+  );
+}
+
 /** The text inside an element as it is in the file, including scripts and styles. */
 export function rawText(element: Element): string {
   return element.childNodes.map((child) => (typeof child === 'string' ? child : '')).join('');

@@ -1,4 +1,7 @@
-/** The fields that each type of structured data must have here: those that Google and the specification require. */
+/**
+ * The fields that each type of structured data should have here: those without which it says nothing, and those that
+ * Google recommends or the specification asks for.
+ */
 import type { GraphNode, Visited } from './json-ld.ts';
 
 interface Fields {
@@ -6,6 +9,8 @@ interface Fields {
   readonly own: readonly string[];
   /** Required of a node inside another one, which may be merely named there. */
   readonly named?: readonly string[];
+  /** Expected of a node that the page itself describes. */
+  readonly optional?: readonly string[];
 }
 
 const BUSINESS: Fields = {
@@ -13,10 +18,11 @@ const BUSINESS: Fields = {
   named: ['name'],
 };
 const ARTICLE: Fields = {
-  own: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+  own: ['headline'],
+  optional: ['image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
   named: ['headline', 'url'],
 };
-const PAGE: Fields = { own: ['name', 'url', 'isPartOf'], named: ['url'] };
+const PAGE: Fields = { own: ['name', 'url'], optional: ['isPartOf'], named: ['url'] };
 
 const REQUIRED: Readonly<Record<string, Fields>> = {
   AboutPage: PAGE,
@@ -26,7 +32,7 @@ const REQUIRED: Readonly<Record<string, Fields>> = {
   BlogPosting: ARTICLE,
   BreadcrumbList: { own: ['itemListElement'] },
   City: { own: ['name'] },
-  CollectionPage: { own: [...PAGE.own, 'mainEntity'] },
+  CollectionPage: { own: PAGE.own, optional: ['isPartOf', 'mainEntity'] },
   ContactPage: PAGE,
   ContactPoint: { own: ['contactType', 'areaServed'] },
   Country: { own: ['name'] },
@@ -42,7 +48,7 @@ const REQUIRED: Readonly<Record<string, Fields>> = {
   Offer: { own: [] },
   OfferCatalog: { own: ['name', 'itemListElement'] },
   OpeningHoursSpecification: { own: ['dayOfWeek', 'opens', 'closes'] },
-  Organization: { own: ['name', 'url', 'logo'], named: ['name'] },
+  Organization: { own: ['name', 'url'], optional: ['logo'], named: ['name'] },
   Person: { own: ['name'] },
   PostalAddress: { own: ['addressLocality', 'addressCountry'] },
   ProfessionalService: BUSINESS,
@@ -50,20 +56,26 @@ const REQUIRED: Readonly<Record<string, Fields>> = {
   Rating: { own: ['ratingValue', 'bestRating'] },
   Review: { own: ['author', 'reviewRating', 'reviewBody', 'datePublished'] },
   Service: {
-    own: ['name', 'description', 'serviceType', 'provider', 'areaServed', 'offers'],
+    own: ['name', 'provider'],
+    optional: ['description', 'serviceType', 'areaServed', 'offers'],
     named: ['name'],
   },
   WebPage: PAGE,
-  WebSite: { own: ['name', 'url', 'publisher'], named: ['name'] },
+  WebSite: { own: ['name', 'url'], optional: ['publisher'], named: ['name'] },
 };
 
 export const KNOWN_TYPES = Object.keys(REQUIRED);
 
-export function missingFields({ node, type, isTop }: Visited): string[] {
-  const fields = REQUIRED[type];
-  const required = (isTop ? fields?.own : (fields?.named ?? fields?.own)) ?? [];
-  const missing = required.filter((field) => isEmpty(node[field]));
-  return type === 'Offer' ? [...missing, ...missingOfOffer(node)] : missing;
+/** Each missing field, with the last part of the rule's name. */
+export function missingFields({ node, type, isTop }: Visited): (readonly [rule: string, field: string])[] {
+  const { own = [], named = own, optional = [] } = REQUIRED[type] ?? {};
+  const required = (isTop ? own : named).filter((field) => isEmpty(node[field]));
+  const expected = isTop ? optional.filter((field) => isEmpty(node[field])) : [];
+  const missing = type === 'Offer' ? [...required, ...missingOfOffer(node)] : required;
+  return [
+    ...missing.map((field) => ['field', field] as const),
+    ...expected.map((field) => ['optional-field', field] as const),
+  ];
 }
 
 /** An offer has a price, or is in a catalogue and names what is offered. */

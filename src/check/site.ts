@@ -11,6 +11,7 @@ import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
 import { addressesOf, checkLinks } from './links.ts';
 import { checkListings } from './listings.ts';
+import { judged } from './opinions.ts';
 import { parsePage } from './page.ts';
 import { type KnownReport, pageReporter, type ReportSetting } from './page-report.ts';
 import { checkReach } from './reach.ts';
@@ -67,7 +68,7 @@ export async function checkSite(
   return {
     pages: written.length,
     noindex: facts.every(({ noindex }) => noindex),
-    findings: mergeRepeated(findings),
+    findings: mergeRepeated(findings.map(judged)),
     weights: reports.map(({ weight }) => weight),
     known,
   };

@@ -3,7 +3,7 @@
  * the page says at the place of the finding. Loaded only if something was found.
  */
 
-import { findAmong, findWords } from '../content/locate-link.ts';
+import { findAmong, findLinks, findWords } from '../content/locate-link.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { withoutBase } from '../model/base-path.ts';
 import type { Page } from '../model/model.ts';
@@ -58,7 +58,11 @@ function placeIn(
 ): Place {
   const element = elementAt(page, finding);
   const wanted = element ? wordsOf(element, base) : [];
+  const href = element?.tagName === 'a' ? attributeOf(element, 'href') : undefined;
   const find = (file: string, text: string) => {
+    // The file that a link names may also be a picture of the text.
+    const [link] = (href && findLinks(file, text, withoutBase(href, base))) || [];
+    if (link) return link;
     for (const words of wanted) {
       const place = findWords(file, text, words);
       if (place) return place;

@@ -71,12 +71,15 @@ function* checkType(visited: Visited): Generator<Fault> {
   const { type } = visited;
   const meant = KNOWN_TYPES.includes(type) ? null : nearest(type, KNOWN_TYPES);
   if (meant) yield ['type', `"${type}" is not a type that is known here.`, `Did you mean "${meant}"?`];
-  else for (const field of missingFields(visited)) yield ['field', `${labelOf(visited)} has no "${field}".`];
+  else
+    for (const [rule, field] of missingFields(visited))
+      yield [rule, `${labelOf(visited)} has no "${field}".`];
 }
 
 const ADDRESS_FIELDS = new Set(['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'contentUrl']);
 const TIME_FIELDS = /^(?:date[A-Z]\w*|uploadDate)$/;
 const TIME_WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME_HINT = 'Write it with an offset: 2025-06-12T00:00:00+02:00.';
 const MAX_HEADLINE = 110;
 
@@ -86,8 +89,9 @@ function* checkValues(visited: Visited): Generator<Fault> {
     for (const text of listOf(value).filter((one) => typeof one === 'string')) {
       if (ADDRESS_FIELDS.has(field) && !/^https?:\/\//.test(text))
         yield ['address', `"${field}" of ${label} is not an absolute address: ${text}.`];
-      if (TIME_FIELDS.test(field) && !(TIME_WITH_OFFSET.test(text) && Date.parse(text)))
-        yield ['date', `"${field}" of ${label} is not a time with an offset: ${text}.`, TIME_HINT];
+      if (!TIME_FIELDS.test(field) || (TIME_WITH_OFFSET.test(text) && Date.parse(text))) continue;
+      const rule = DAY.test(text) && Date.parse(text) ? 'time' : 'date';
+      yield [rule, `"${field}" of ${label} is not a time with an offset: ${text}.`, TIME_HINT];
     }
   }
   const { datePublished, dateModified, headline } = visited.node;

@@ -168,7 +168,7 @@ async function onContent(
   const { pages, files } = await outlineOf(site, build, memoFor(build, sources).files);
   const origin = { root, pages, sources: [...files.keys()], base };
   const { onSources } = await import('../check/source-places.ts');
-  const located = unwaived(onSources(findings, built, origin), files);
+  const located = unwaived(onSources(findings, built, origin), files, site, content.label);
   const addresses = pages.map(({ address }) => address);
   const isWhole = text !== null && !build.drafts && !build.future;
   return [...located, ...unlistedFault(file, isWhole ? unlisted(text, addresses) : [])];

@@ -33,7 +33,8 @@ export function findAmong<Found>(
 export function findLinks(file: string, text: string, link: string): readonly Place[] | null {
   const name = posix.basename(pathOf(link));
   const isWritten = text.includes(link) || text.includes(decoded(link));
-  if (!isWritten && !text.includes(`${name}.md`) && !text.includes(`${name})`)) return null;
+  if (!isWritten && !text.includes(`${name}.md`) && !text.includes(`${name})`) && !/\shref\b/i.test(text))
+    return null;
   const isFile = (href: string) =>
     !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) && posix.basename(pathOf(href), '.md') === name;
   const field = isWritten ? inYaml(file, text, link) : null;
@@ -43,11 +44,22 @@ export function findLinks(file: string, text: string, link: string): readonly Pl
     ({ properties: { href } }) => href === link,
     ({ properties: { href } }) => isFile(String(href ?? '')),
   );
-  const found = field ? [field, ...links] : links;
+  const inHtml = links.length > 0 ? null : findHref(file, text, name);
+  const found = [...(field ? [field] : []), ...links, ...(inHtml ? [inHtml] : [])];
   const { body } = split(text) ?? { body: text };
   if (found.length > 0 || findPictures(text, body).some(({ src }) => src.endsWith(link))) return found;
   const written = isWritten && findInMarkdown(file, text, link);
   return written ? [written] : null;
+}
+
+/** The place of a link in HTML to a file of a name, in whatever folder; the parser leaves it as it is written. */
+function findHref(file: string, text: string, name: string): Place | null {
+  for (const { 0: whole, 1: href, index } of text.matchAll(/\shref\s*=\s*["']?([^\s"'>]+)/gi)) {
+    if (posix.basename(pathOf(href!)) !== name || /^[a-z][a-z\d+.-]*:/i.test(href!)) continue;
+    const place = lineAndColumn(text, index + whole.length - href!.length);
+    return { file, ...place, endColumn: place.column + href!.length };
+  }
+  return null;
 }
 
 function pathOf(link: string): string {

@@ -131,7 +131,11 @@ const NO_ALT = 'Say in alt="…" what it shows, for those who cannot see it; alt
 
 function faultsOf({ source, reference, located }: Use, byPath: ReadonlyMap<string, Made>): Diagnostic[] {
   const place = { file: source, ...reference.place };
-  if (!('name' in located)) return [faultAt(place, 'pictures', located)];
+  if (!('name' in located)) {
+    const fault = faultAt(place, 'pictures', located);
+    // Shown if the site's policy allows it, which `site check` looks up.
+    return [located[0] === 'external' ? { ...fault, severity: 'warning' } : fault];
+  }
   const made = byPath.get(pathOf(located));
   if (made && 'fault' in made) return [faultAt(place, 'pictures', made.fault)];
   if (reference.alt?.trim()) return [];

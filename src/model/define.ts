@@ -308,6 +308,10 @@ export interface Origins {
   readonly tags?: readonly string[];
   /** Addresses of third-party pictures. */
   readonly images?: readonly string[];
+  /** Addresses of pages that are shown in frames: a map, a video. */
+  readonly frames?: readonly string[];
+  /** True if scripts compile WebAssembly, as a search index may. */
+  readonly wasm?: boolean;
 }
 
 /** A site as the engine sees it: it knows only the settings by name. */

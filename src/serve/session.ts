@@ -60,7 +60,8 @@ export class Session implements HostedSite {
 
   /** What is wrong with the sources now; empty if nothing is. */
   get diagnostics(): readonly Diagnostic[] {
-    return unwaived([...this.#faults, ...(this.#served?.faults(this.#files) ?? [])], this.#files);
+    const found = [...this.#faults, ...(this.#served?.faults(this.#files) ?? [])];
+    return unwaived(found, this.#files, this.renderer.site, this.options().content.label);
   }
 
   /** The first page made from a file. */

@@ -55,7 +55,7 @@ export async function publish(
 ): Promise<BuildResult> {
   const { site, files, entries, validity } = followed;
   const judged = (diagnostics: readonly Diagnostic[]) => {
-    const left = unwaived(diagnostics, files);
+    const left = unwaived(diagnostics, files, parts.renderer.site, options.content.label);
     return options.strict ? asErrors(left) : left;
   };
   const prepared = judged(followed.diagnostics);

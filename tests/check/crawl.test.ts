@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { addressesInCss } from '../../src/check/facts.ts';
 import { importsOf } from '../../src/check/files.ts';
+import { checkSite } from '../../src/check/site.ts';
+import { headerRules } from '../../src/output/headers.ts';
+import { silentSteps } from '../../src/system/steps.ts';
 import {
   canonical,
   feedOf,
@@ -9,7 +12,9 @@ import {
   ORIGIN,
   sitemapOf,
   tinyFiles,
+  tinyOptions,
   tinyPage,
+  tinySite,
 } from './tiny-site.ts';
 
 const linkTo = (href: string, rel = '') =>
@@ -61,7 +66,7 @@ test('pictures, scripts, share images and fonts in the style sheet must be there
     'dist/index.html: Loads /images/tap.png, which does not exist.',
   ]);
   expect(await image('https://cdn.test/tap.png')).toEqual([
-    'dist/index.html: Loads https://cdn.test/tap.png from another host. (Put the file into static/.)',
+    `dist/index.html: Loads https://cdn.test/tap.png from another host, which the site's policy blocks. (Put the file into static/, or name https://cdn.test in "images" of the site's "origins".)`,
   ]);
   expect(
     await findingsOnHome({ head: `${canonical}<meta property="og:image" content="${ORIGIN}/share.png">` }),
@@ -69,6 +74,63 @@ test('pictures, scripts, share images and fonts in the style sheet must be there
   expect(
     addressesInCss('@font-face{src:url(/a.woff2)}b{background:url("c d.png"),url(data:x)}@import "e.css"'),
   ).toEqual(['/a.woff2', 'c d.png', 'e.css']);
+});
+
+test('what the policy allows may come from another host, and each kind of file has its directive', async () => {
+  const loads =
+    '<script src="https://a.test/x.js"></script><iframe src="https://b.test/map" title="Map"></iframe><p><img srcset="https://c.test/1.png 1x, /favicon.svg 2x" src="/favicon.svg" alt=""></p>';
+  const page = tinyPage({
+    main: `<h1>Hi</h1>${loads}`,
+    head: `${canonical}<link rel="preconnect" href="https://a.test">`,
+  });
+  const blocked = await findingsIn({ 'index.html': page });
+  expect(blocked.map((finding) => /name (\S+) in "(\w+)"/.exec(finding)?.slice(1))).toEqual([
+    ['https://a.test', 'scripts'],
+    ['https://b.test', 'frames'],
+    ['https://c.test', 'images'],
+  ]);
+  const origins = {
+    connect: [],
+    forms: ['https://forms.test'],
+    scripts: ['https://a.test/x.js'],
+    frames: ['https://b.test'],
+    images: ['https://c.test'],
+  };
+  const [everywhere] = headerRules(origins, [], {} as never, []);
+  const policy = everywhere!.headers['Content-Security-Policy']!.replace(
+    /style-src [^;]*/,
+    /style-src [^;]*/.exec(tinyFiles._headers!)![0],
+  );
+  expect(
+    await findingsIn({
+      'index.html': page,
+      _headers: `/*\n  Content-Security-Policy: ${policy}\n\n/404\n  X-Robots-Tag: noindex\n`,
+    }),
+  ).toEqual([]);
+});
+
+test('what breaks no page is a warning by a name, and what does is an error', async () => {
+  const article = {
+    '@type': 'Article',
+    '@id': `${ORIGIN}/#a`,
+    headline: 'Hi',
+    datePublished: '2025-06-12',
+    about: { '@id': `${ORIGIN}/#elsewhere` },
+  };
+  const main =
+    '<h1>Hi</h1><p><a href="http://old.test">x</a> <a href="https://new.test">y</a></p><p><img src="http://old.test/a.png" alt=""></p>';
+  const page = tinyPage({ main, graph: [article] });
+  const { findings } = await checkSite(tinySite({ 'index.html': page }), tinyOptions, silentSteps);
+  const rulesOf = (severity: string) =>
+    [...new Set(findings.filter((one) => one.severity === severity).map(({ rule }) => rule))].sort();
+  expect(rulesOf('warning')).toEqual([
+    'links/insecure',
+    'links/noopener',
+    'structured-data/optional-field',
+    'structured-data/reference',
+    'structured-data/time',
+  ]);
+  expect(rulesOf('error')).toEqual(['links/mixed-content', 'policy/origin']);
 });
 
 test('every source of a responsive picture is looked up', async () => {

@@ -23,6 +23,11 @@ function placeIn(text: string, link: string) {
 }
 
 describe('the place of a link', () => {
+  it('in HTML to a file is its own, not that of the picture of the same file', () => {
+    const text = ['![A chart](chart.png)', '', 'Text.', '', '<span>[<a href="chart.png">PNG</a>]</span>'];
+    expect(placeIn(text.join('\n'), '/blog/chart.png')).toMatchObject({ line: 5, column: 17, endColumn: 26 });
+  });
+
   const same: Record<string, (lines: readonly string[]) => string> = {
     'with LF': (lines) => lines.join('\n'),
     'with CRLF': (lines) => lines.join('\r\n'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSite } from '../helpers/build-site.ts';
-import { recipe } from '../helpers/sample-content.ts';
+import { recipe, sampleContent } from '../helpers/sample-content.ts';
 
 const body = '## A\n\n#### B\n\n<b>open';
 const rulesOf = async (waive: string) => {
@@ -11,6 +11,15 @@ const rulesOf = async (waive: string) => {
 test('a file does without the warnings that it waives, and without no other', async () => {
   expect(await rulesOf('[]')).toEqual(['body/heading-level', 'body/open-tag']);
   expect(await rulesOf('[body/heading-level]')).toEqual(['body/open-tag']);
+});
+
+test('the settings of the site silence a warning for all files', async () => {
+  const site = sampleContent['content/site.yaml']!;
+  const { diagnostics } = await buildSite({
+    'content/recipes/a.md': recipe({}, body),
+    'content/site.yaml': `${site}waive: [body/open-tag]\n`,
+  });
+  expect(diagnostics.map(({ rule }) => rule)).toEqual(['body/heading-level']);
 });
 
 test('an error is never waived', async () => {

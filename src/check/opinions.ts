@@ -1,0 +1,26 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+/** Rules whose findings break no page for anybody: they are warnings, which a file can waive. All others are errors. */
+const OPINIONS = new Set([
+  'budgets/article',
+  'html/no-dup-class',
+  'html/no-implicit-button-type',
+  'html/no-implicit-input-type',
+  'html/no-redundant-aria-label',
+  'html/no-redundant-for',
+  'html/prefer-button',
+  'html/prefer-native-element',
+  'html/prefer-tbody',
+  'html/wcag/h32',
+  'links/insecure',
+  'links/noopener',
+  'structured-data/headline',
+  'structured-data/optional-field',
+  'structured-data/reference',
+  'structured-data/time',
+]);
+
+/** A finding with the severity of its rule. */
+export function judged(finding: Diagnostic): Diagnostic {
+  return OPINIONS.has(finding.rule) ? { ...finding, severity: 'warning' } : finding;
+}
