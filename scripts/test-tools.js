@@ -1,4 +1,4 @@
-// The programs that tests need: Chromium for browser tests; PostgreSQL, strace and the runtimes of hosts for the function.
+// The programs that tests need: Chromium and WebKit for browser tests; PostgreSQL, strace and the runtimes of hosts for the function.
 // Uses what the machine has, and installs the rest if it can do so without asking: on Debian as root, or
 // else Playwright's own browser.
 import { spawnSync } from 'node:child_process';
@@ -14,10 +14,21 @@ const FONT = '/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf';
 
 const SYSTEM_BROWSERS = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+const WEBKIT_DRIVER = 'WebKitWebDriver';
+const WEBKIT_BROWSERS = ['x86_64', 'aarch64'].flatMap((cpu) =>
+  ['4.1', '4.0'].map((version) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
+);
+
 /** The path of a Chromium to start, or null if there is none. */
 export function browserPath() {
   const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** The programs that drive WebKit, the engine of iPhones and Macs, or null: only Debian and its like have them. */
+export function webkitPaths() {
+  const browser = WEBKIT_BROWSERS.find((path) => existsSync(path));
+  return browser && has(WEBKIT_DRIVER) && has('Xvfb') ? { driver: WEBKIT_DRIVER, browser } : null;
 }
 
 /** Installs what the tests need and this machine lacks; says what it does. */
@@ -25,6 +36,8 @@ export function installTestTools() {
   installPackages({
     ...(process.env.CHROMIUM_PATH ? {} : { [SHELL]: 'chromium-headless-shell' }),
     ...(existsSync(FONT) ? {} : { [FONT]: 'fonts-liberation' }),
+    [WEBKIT_DRIVER]: 'webkit2gtk-driver',
+    Xvfb: 'xvfb',
     strace: 'strace',
     ...(existsSync('/usr/lib/postgresql') ? {} : { initdb: 'postgresql' }),
   });
