@@ -15,6 +15,8 @@ const COUNTS: readonly (readonly [file: string, path: string, count: number])[] 
 
 export function checkContent(content: Content, wordsOf: (file: string) => unknown): ContentFault[] {
   return [
+    ...withoutPage(content.posts, content.blog, 'pages/blog.yaml'),
+    ...withoutPage(content.caseStudies, content.caseStudyWords, 'pages/case-studies.yaml'),
     ...unknownCategories(content),
     ...asCreated(content),
     ...[...content.posts, ...content.caseStudies].flatMap(disagreeing),
@@ -22,8 +24,18 @@ export function checkContent(content: Content, wordsOf: (file: string) => unknow
   ];
 }
 
+/** Reports entries of a part of the site that has been taken out: nothing would show them. */
+function withoutPage(entries: readonly { source: string }[], words: unknown, file: string): ContentFault[] {
+  if (words) return [];
+  const hint = `Delete it, or bring ${file} back, from content-sample/ or from the history.`;
+  const message = `Has no page, since there is no ${file}.`;
+  return entries.map((of) => ({ of, path: [], rule: 'content/without-page', message, hint }));
+}
+
 /** A misspelt category would get its own page. */
-function unknownCategories({ blog: { categories }, posts }: Content): ContentFault[] {
+function unknownCategories({ blog, posts }: Content): ContentFault[] {
+  if (!blog) return [];
+  const { categories } = blog;
   return posts
     .filter(({ category }) => !categories.includes(category))
     .map((post) => {

@@ -80,7 +80,7 @@ export default defineSite({
   files: (content, absolute) => [
     ...caseStudyPictures(content.caseStudies),
     ...drawingFiles(content),
-    securityTxt(content),
+    ...securityTxt(content),
     llmsTxt(content, absolute),
     manifest(content.site),
     favicon(content),

@@ -1,12 +1,24 @@
 /** What `site init` asks an owner, and what each answer becomes in `content/site.yaml`. */
 import { defineStarter, type Question } from 'plumb-and-level';
-import { DAYS } from './collections/company.ts';
+import { parseHours } from './wording/hours.ts';
+
+const YES_OR_NO = { example: 'yes' };
 
 const QUESTIONS: Record<string, Question> = {
   name: {
     ask: 'What is the company called?',
     example: 'Clifton Crumb',
     settings: (name) => ({ name, legalName: name }),
+  },
+  colour: {
+    ask: 'What is the colour of the brand? It is the ground of buttons, so dark words must be legible on it.',
+    example: '#8fb8de',
+    settings: (tape) => ({ brand: { colours: { tape } } }),
+  },
+  services: {
+    ask: 'What do you offer? The names of your services, separated by commas.',
+    example: 'Sourdough bread, Wedding cakes',
+    copies: { file: 'services/our-first-service.md', name: 'Our first service' },
   },
   city: {
     ask: 'In which town?',
@@ -51,6 +63,7 @@ const QUESTIONS: Record<string, Question> = {
     example: '1998',
     isOptional: true,
     settings: (year) => (/^\d{4}$/.test(year) ? { founded: Number(year) } : null),
+    toSign: 'In which year you began, or that no page says so (founded, below)',
   },
   telephone: {
     ask: 'What is its telephone number, with the country code? Leave it empty if there is none.',
@@ -71,14 +84,7 @@ const QUESTIONS: Record<string, Question> = {
   hours: {
     ask: 'When is somebody there?',
     example: 'Tuesday-Saturday 07:00-16:00',
-    settings: (answer) => {
-      const [, first = '', last = '', opens, closes] =
-        /^(\w+) *- *(\w+) (\d\d:\d\d) *- *(\d\d:\d\d)$/.exec(answer) ?? [];
-      const names: readonly string[] = DAYS;
-      const days = DAYS.slice(names.indexOf(first), names.indexOf(last) + 1);
-      if (!names.includes(first) || days.length === 0) return null;
-      return { hours: { days, opens, closes, display: `${first} to ${last}, ${opens}-${closes}` } };
-    },
+    settings: (hours) => (parseHours(hours) ? { hours } : null),
   },
   social: {
     ask: 'Which pages does it have on social networks? Their addresses, separated by commas, or nothing.',
@@ -103,6 +109,31 @@ const QUESTIONS: Record<string, Question> = {
     isOptional: true,
     settings: (endpoint) => ({ contactForm: { endpoint } }),
   },
+  prices: {
+    ask: 'Do the pages say what sets the price of each service?',
+    ...YES_OR_NO,
+    without: {
+      files: [],
+      fields: [
+        ['services/our-first-service.md', 'price'],
+        ['site.yaml', 'priceRange'],
+      ],
+    },
+  },
+  blog: {
+    ask: 'Do you want to publish articles?',
+    ...YES_OR_NO,
+    without: { files: ['pages/blog.yaml', 'blog/our-first-article.md'], address: '/blog' },
+  },
+  cases: {
+    ask: 'Do you want to show cases, with what came of each?',
+    ...YES_OR_NO,
+    without: {
+      files: ['pages/case-studies.yaml', 'case-studies/our-first-case.md'],
+      fields: [['pages/about.yaml', 'caseStudies']],
+      address: '/case-studies',
+    },
+  },
 };
 
 /** `https://www.instagram.com/…` → "Instagram". */
@@ -115,6 +146,6 @@ export const starter = defineStarter({
   folder: 'examples/starter/content',
   sampleWords: 'examples/starter/sample-words.txt',
   questions: QUESTIONS,
-  keeps: ['README.md', 'pages/not-found.yaml', 'pages/pre-launch-checklist.yaml'],
+  keeps: ['README.md', 'pages/not-found.yaml'],
   removes: ['static/logos'],
 });

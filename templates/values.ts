@@ -16,7 +16,7 @@ interface Written {
 }
 
 /**
- * `{{ country }}`, `{{ cities }}`, `{{ adSpend }}`, `{{ price.content-marketing }}`; `{{ audit.places }}` and
+ * `{{ since }}`, which is " since 2016" or nothing; `{{ country }}`, `{{ cities }}`, `{{ adSpend }}`, `{{ price.content-marketing }}`; `{{ audit.places }}` and
  * `{{ audit.Places }}` for the number as a word; `{{ result.kitchen-showroom.1 }}` for the first result, "+65%", and
  * `{{ gain.kitchen-showroom.1 }}` for it without its sign; `{{ cookies.claim }}` and others for what the privacy policy
  * says of analytics.
@@ -26,11 +26,12 @@ export function values({ site, services, caseStudies }: Written) {
   const { places } = site.audit;
   return {
     country: countryName(site.country),
+    since: site.founded ? ` since ${site.founded}` : '',
     cities: listed(site.serviceCities),
     ...(site.adSpend && { adSpend: money(site.adSpend) }),
     audit: { places: numberWord(places), Places: capital(numberWord(places)) },
     price: Object.fromEntries(
-      services.flatMap(({ slug, fields: { price } }) => (price.amount ? [[slug, money(price.amount)]] : [])),
+      services.flatMap(({ slug, fields: { price } }) => (price?.amount ? [[slug, money(price.amount)]] : [])),
     ),
     result: resultsOf(caseStudies, (figure) => figure),
     cookies: cookieWords(site.analytics),

@@ -14,7 +14,7 @@ interface Fields {
 }
 
 const BUSINESS: Fields = {
-  own: ['name', 'address', 'url', 'openingHoursSpecification'],
+  own: ['name', 'address', 'url'],
   named: ['name'],
 };
 const ARTICLE: Fields = {

@@ -44,7 +44,11 @@ function matchesIn(text: string, words: readonly string[]) {
 }
 
 function wholeWord(word: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\d])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu');
+  // In its parentheses a note of the starter is reported as such.
+  return new RegExp(
+    `(?<![\\p{L}\\d]|\\(\\()${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`,
+    'gu',
+  );
 }
 
 function isText(path: string): boolean {

@@ -1,6 +1,9 @@
 /** Finds what the owner has not replaced yet: invented people, reserved domains, numbers and keys that reach nobody. */
+import { join } from 'node:path';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model/model.ts';
+import { scanFolder } from '../system/scan.ts';
+import { readText } from '../system/text-file.ts';
 
 interface Sample {
   readonly rule: string;
@@ -14,6 +17,9 @@ interface Sample {
 
 /** Reserved by RFC 2606 and RFC 6761: nobody can own them. */
 const RESERVED_DOMAIN = /\b(?:[\w-]+\.)*(?:[\w-]+\.example|example\.(?:com|net|org))\b/g;
+
+/** What stands in the starter where an owner's words belong: `((What you sell))`. */
+export const PLACEHOLDER = /\(\((\p{L}[^()]{6,})\)\)/gu;
 
 const SAMPLES: readonly Sample[] = [
   {
@@ -52,6 +58,13 @@ const SAMPLES: readonly Sample[] = [
     hint: 'Make it true of your company or change the pages that say it, then delete this line.',
   },
   {
+    rule: 'placeholder',
+    pattern: PLACEHOLDER,
+    inProse: PLACEHOLDER,
+    message: (found) => `"${found}" says what to write here.`,
+    hint: 'Write your own words in place of it and its parentheses, or take the line out.',
+  },
+  {
     rule: 'name',
     pattern: /[^:'"]*\(sample\)/g,
     // Without the rest of its sentence.
@@ -60,6 +73,18 @@ const SAMPLES: readonly Sample[] = [
     hint: 'Replace it with what is true, or delete it; a client is one who agreed to be named.',
   },
 ];
+
+/** A placeholder of fewer characters may be anybody's words. */
+const SHORTEST = 14;
+
+/** What stands in double parentheses in a starter's files, which is nobody's own words without them either. */
+export function placeholdersIn(folder: string): string[] {
+  const files = scanFolder(folder).map(({ name }) => readText(join(folder, name)));
+  const found = files.flatMap((text) =>
+    [...text.matchAll(PLACEHOLDER)].map(([, words]) => words!.replaceAll("''", "'")),
+  );
+  return [...new Set(found)].filter((words) => words.length >= SHORTEST);
+}
 
 export function findSamples(files: readonly Pick<SourceFile, 'path' | 'text'>[]): Diagnostic[] {
   return files.flatMap(({ path, text }) => {

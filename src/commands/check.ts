@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { WeighingOptions } from '../check/budgets.ts';
+import { launchList } from '../check/launch-list.ts';
 import type { KnownReport } from '../check/page-report.ts';
 import { findSampleWords } from '../check/sample-words.ts';
-import { findSamples } from '../check/samples.ts';
+import { findSamples, placeholdersIn } from '../check/samples.ts';
 import type { CheckResult } from '../check/site.ts';
 import { explainEntry } from '../content/explain.ts';
 import { parseEntry } from '../content/parse.ts';
@@ -52,7 +53,7 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   const findings = options.strict ? asErrors(found) : sortDiagnostics(found);
   const milliseconds = Math.round(performance.now() - started);
   terminal.report(findings, root);
-  terminal.say(summary(checked, findings, milliseconds));
+  terminal.say(summary(checked, findings, milliseconds) + launchList(samples));
   const { pages, noindex, weights } = checked;
   terminal.json(resultDocument('check', findings, { pages, noindex, weights, milliseconds }));
   return findings.some(isError) ? 1 : 0;
@@ -61,11 +62,14 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
 /** What is left of the sample. Its words are listed only once the settings are not a sample themselves. */
 function samplesIn(site: Site, files: readonly SourceFile[], built: BuiltSite, root: string): Diagnostic[] {
   const found = findSamples(files);
-  const list = site.starter?.sampleWords;
+  const { sampleWords: list, folder } = site.starter ?? {};
   const isSample = ({ rule, file }: Diagnostic) =>
     rule === 'samples/flag' && file.endsWith(`/${site.singles.site.file}`);
-  if (!list || found.some(isSample)) return found;
-  const words = readText(join(root, list)).split('\n').filter(Boolean);
+  if (!list || !folder || found.some(isSample)) return found;
+  const words = [
+    ...readText(join(root, list)).split('\n').filter(Boolean),
+    ...placeholdersIn(join(root, folder)),
+  ];
   return [...found, ...findSampleWords({ list, words }, files, built)];
 }
 

@@ -1,15 +1,25 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isMap, parseDocument } from 'yaml';
 import { explainEntry } from '../content/explain.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import type { Site, Starter } from '../model/define.ts';
+import type { Question, Site, Starter } from '../model/define.ts';
 import type { SourceFile } from '../model/model.ts';
 import { Refusal } from '../system/failure.ts';
 import { readText } from '../system/text-file.ts';
 import type { Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
+import { type Answers, starterWith } from './starter-content.ts';
 
 export interface InitOptions {
   readonly content: string;
@@ -19,9 +29,7 @@ export interface InitOptions {
   readonly yes?: boolean;
 }
 
-type Answers = ReadonlyMap<string, string>;
-
-/** `site init`: asks for what the site needs to know, and replaces the sample with the starter. */
+/** `site init`: asks for what the site needs to know, says what it will do, and replaces the sample with the starter. */
 export async function runInit(options: InitOptions, environment: Environment): Promise<number> {
   const { root, terminal } = environment;
   const { site } = await environment.loadRenderer();
@@ -31,27 +39,29 @@ export async function runInit(options: InitOptions, environment: Environment): P
   if (!starter) throw new Refusal('This site has no starter.');
   refuseToReplace(site, directory, label, aside);
 
-  const { file: name } = site.singles.site;
-  const empty = {
-    path: `${label}/${name}`,
-    name,
-    text: readText(join(root, starter.folder, name)),
-    hash: '',
+  const name = site.singles.site.file;
+  const texts = textsIn(join(root, starter.folder));
+  const empty = { path: `${label}/${name}`, name, text: texts.get(name)!, hash: '' };
+  const faultsOf = (answers: Answers) => {
+    const { files, faults } = starterWith(answers, texts, starter, name);
+    // Until everything is answered, the remaining fields are empty.
+    const before = refusalsOf(empty, site);
+    const refused = refusalsOf({ ...empty, text: files.get(name)! }, site);
+    return [...faults, ...refused.filter((fault) => !before.includes(fault))];
   };
-  const settingsFor = (answers: Answers) => settingsWith(answers, empty, starter, site);
   const lines = linesOf(process.stdin);
   const answers = options.answers
     ? answersIn(resolve(root, options.answers))
-    : await ask(starter, lines, (answers) => settingsFor(answers).faults, environment);
-  const settings = settingsFor(answers);
-  const faults = [...notAsked(answers, starter), ...notAnswered(answers, starter), ...settings.faults];
+    : await ask(starter, lines, faultsOf, environment);
+  const faults = [...notAsked(answers, starter), ...notAnswered(answers, starter), ...faultsOf(answers)];
   const refusal = (why: string) => new Refusal(options.answers ? why : `${why}\n${asFile(answers)}`);
   if (faults.length > 0) throw refusal(faults.join('\n'));
-  const question = `Replace everything in ${label}/ with the starter? What is there now moves to ${basename(aside)}/. (yes)`;
+  terminal.say(summary(answers, starter, label, basename(aside)));
   const isAsked = !options.yes && !options.answers;
-  if (isAsked && !/^y(?:es)?$/i.test((await answerTo(question, lines)) ?? ''))
+  if (isAsked && !/^y(?:es)?$/i.test((await answerTo('Do it? (yes)', lines)) ?? ''))
     throw refusal('Nothing was changed.');
-  replaceContent({ root, content: directory, aside }, { name, text: settings.text }, starter);
+  const { files } = starterWith(answers, texts, starter, name);
+  replaceContent({ root, content: directory, aside }, files, starter);
   terminal.say(
     `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +
       'See it with: npx --no site serve\nWhat is left to write: npx --no site build && npx --no site check --launch',
@@ -64,12 +74,33 @@ function asFile(answers: Answers): string {
   return `Keep your answers in a file, and "site init --answers FILE" asks nothing:\n${given}`;
 }
 
+/** What will be done, with every answer as it was understood. */
+function summary(answers: Answers, { questions, removes }: Starter, label: string, aside: string): string {
+  const width = Math.max(...Object.keys(questions).map((name) => name.length)) + 2;
+  const shown = Object.keys(questions).map((name) => {
+    const answer = answers.get(name) || '(not given)';
+    return `  ${name.padEnd(width)}${answer}`;
+  });
+  const moved = [`${label}/`, ...removes].join(' and ');
+  return [`${label}/ will be the content of this site:`, ...shown, `${moved} will move to ${aside}/.`].join(
+    '\n',
+  );
+}
+
 /** Refuses to replace an owner's own work. */
 function refuseToReplace({ singles }: Site, directory: string, label: string, aside: string): void {
   const settings = join(directory, singles.site.file);
   if (existsSync(settings) && !/^sample: *true\b/m.test(readText(settings)))
     throw new Refusal(`${label}/${singles.site.file} is no longer the sample, so nothing was changed.`);
   if (existsSync(aside)) throw new Refusal(`${basename(aside)}/ exists already. Move it away first.`);
+}
+
+/** The files of the starter, by their paths in it. */
+function textsIn(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.\w+$/.test(name));
+  return new Map(names.map((name) => [name, readText(join(folder, name))]));
 }
 
 type Lines = AsyncIterator<string>;
@@ -114,7 +145,13 @@ function answersIn(file: string): Answers {
   const document = parseDocument(readFileSync(file, 'utf8'));
   if (!isMap(document.contents)) return new Map();
   const written = Object.entries(document.toJS() as Record<string, unknown>);
-  return new Map(written.map(([name, answer]) => [name, String(answer ?? '')]));
+  return new Map(written.map(([name, answer]) => [name, answerFrom(answer)]));
+}
+
+/** What YAML reads as a list or a truth value is what would have been typed. */
+function answerFrom(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 function notAsked(answers: Answers, { questions }: Starter): string[] {
@@ -128,55 +165,30 @@ function notAsked(answers: Answers, { questions }: Starter): string[] {
 }
 
 function notAnswered(answers: Answers, { questions }: Starter): string[] {
-  return Object.entries(questions)
-    .filter(([name, { isOptional }]) => !isOptional && !answers.get(name))
+  const needed = Object.entries<Question>(questions).filter(([, { isOptional }]) => !isOptional);
+  return needed
+    .filter(([name]) => !answers.get(name))
     .map(([name, { ask, example }]) => `"${name}" is missing: ${ask} (${example})`);
-}
-
-/** The starter's settings, comments included, with the answers filled in, and what is wrong with the answers. */
-function settingsWith(answers: Answers, empty: SourceFile, { questions }: Starter, site: Site) {
-  const document = parseDocument(empty.text);
-  const unread: string[] = [];
-  for (const [name, { example, settings }] of Object.entries(questions)) {
-    const answer = answers.get(name);
-    if (!answer) continue;
-    const found = settings(answer);
-    if (!found) unread.push(`"${name}" is "${answer}"; write it as in "${example}".`);
-    else for (const [at, value] of leavesOf(found)) document.setIn(at, document.createNode(value));
-  }
-  const text = document.toString({ lineWidth: 0 });
-  // Until everything is answered, the remaining fields are empty.
-  const before = refusalsOf(empty, site);
-  const refused = refusalsOf({ ...empty, text }, site).filter((fault) => !before.includes(fault));
-  return { text, faults: [...unread, ...refused] };
 }
 
 function refusalsOf(settings: SourceFile, site: Site): string[] {
   return explainEntry(site, settings).map(({ message, hint }) => `${message}${hint ? ` ${hint}` : ''}`);
 }
 
-/** Values with their paths; a list is one value. */
-function leavesOf(value: object, path: readonly string[] = []): [string[], unknown][] {
-  return Object.entries(value).flatMap(([name, inside]): [string[], unknown][] =>
-    typeof inside === 'object' && !Array.isArray(inside)
-      ? leavesOf(inside, [...path, name])
-      : [[[...path, name], inside]],
-  );
-}
-
 /** Everything new is written beside the sample first, so that a full disk leaves the sample in place. */
 function replaceContent(
   { root, content, aside }: { readonly root: string; readonly content: string; readonly aside: string },
-  settings: Pick<SourceFile, 'name' | 'text'>,
-  { folder, keeps, removes }: Starter,
+  files: ReadonlyMap<string, string>,
+  { keeps, removes }: Starter,
 ): void {
   const next = `${content}-next`;
   rmSync(next, { recursive: true, force: true });
   try {
-    // Without a filter, Node 22 and later report a full disk as a read error.
-    cpSync(join(root, folder), next, { recursive: true, filter: () => true });
+    for (const [name, text] of files) {
+      mkdirSync(dirname(join(next, name)), { recursive: true });
+      writeFileSync(join(next, name), text);
+    }
     for (const name of keeps) cpSync(join(content, name), join(next, name));
-    writeFileSync(join(next, settings.name), settings.text);
   } catch (error) {
     rmSync(next, { recursive: true, force: true });
     throw error;

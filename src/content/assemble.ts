@@ -59,10 +59,11 @@ export function assemble(
   const { label } = options.content;
   const bySource = new Map(entries.map((entry) => [entry.source, entry]));
   const diagnostics: Diagnostic[] = [];
-  for (const path of singlesOf(site).map(({ file }) => `${label}/${file}`)) {
+  const needed = singlesOf(site).filter(({ isOptional }) => !isOptional);
+  for (const path of needed.map(({ file }) => `${label}/${file}`)) {
     if (!bySource.has(path) && !broken.has(path)) diagnostics.push(missingFile(path));
   }
-  if (singlesOf(site).some(({ file }) => !bySource.has(`${label}/${file}`)))
+  if (needed.some(({ file }) => !bySource.has(`${label}/${file}`)))
     return { assembled: null, entries: [], validity: calendarAt(options.now, 'UTC').validity(), diagnostics };
 
   const byCollection = new Map<Site['collections'][string], Entry<unknown>[]>(
@@ -72,16 +73,22 @@ export function assemble(
     const collection = collectionOf(site, entry.source.slice(label.length + 1));
     if (collection) byCollection.get(collection)!.push(entry);
   }
-  const writtenIn = ({ file }: Single) => narrowed(bySource.get(`${label}/${file}`)!);
-  const settings = writtenIn(site.singles.site).fields as Content['site'];
+  const writtenIn = ({ file }: Single) => {
+    const entry = bySource.get(`${label}/${file}`);
+    return entry && narrowed(entry);
+  };
+  const settings = writtenIn(site.singles.site)!.fields as Content['site'];
   const calendar = calendarAt(options.now, settings.timeZone);
   const written = {
-    ...mapValues(site.singles, (single) => writtenIn(single).fields),
+    ...mapValues(site.singles, (single) => writtenIn(single)?.fields),
     ...mapValues(site.collections, (collection) => byCollection.get(collection)!),
   };
   const values = valuesIn({ site: settings, ...site.values?.(written) });
   const byFile = new Map(
-    singlesOf(site).map((single) => [single.file, entryWithValues(writtenIn(single), values).fields]),
+    singlesOf(site).flatMap((single) => {
+      const entry = writtenIn(single);
+      return entry ? [[single.file, entryWithValues(entry, values).fields] as const] : [];
+    }),
   );
   const singles = mapValues(site.singles, ({ file }) => byFile.get(file));
   const collected = mapValues(site.collections, (collection) => {

@@ -46,6 +46,8 @@ export interface Collection<Schema extends ZodType, Extra extends object = objec
 export interface Single<Schema extends ZodType = ZodType> {
   /** Its name inside the content folder, `pages/home.yaml`. */
   readonly file: string;
+  /** True if a site may do without it; the pages of these words are not planned then. */
+  readonly isOptional?: boolean;
   readonly fields: Schema;
 }
 
@@ -60,6 +62,11 @@ export type ItemOf<Of extends Collection<AnyShape, AnyShape>> =
 /** The fields of a single file. */
 export type FieldsOf<Of extends Single> = output<Of['fields']>;
 
+/** The same, or none of a file that is optional. */
+type FieldsIn<Of extends Single> = Of extends { readonly isOptional: true }
+  ? FieldsOf<Of> | undefined
+  : FieldsOf<Of>;
+
 type Collections = Readonly<Record<string, Collection<AnyShape, AnyShape>>>;
 type Singles = Readonly<Record<string, Single>>;
 /** Every site has a file of settings, with at least those of `settings.ts`. */
@@ -68,7 +75,7 @@ type SitesSingles = Singles & { readonly site: Single<ZodType<SiteSettings>> };
 /** All content, read and checked, by the names that the site gives it. */
 export type ContentOf<C extends Collections, S extends Singles> = {
   readonly [Name in keyof C]: readonly ItemOf<C[Name]>[];
-} & { readonly [Name in keyof S]: FieldsOf<S[Name]> } & {
+} & { readonly [Name in keyof S]: FieldsIn<S[Name]> } & {
   /** Those of the folder that the site names; none while pages are only listed. */
   readonly pictures: OwnPictures;
 };
@@ -286,8 +293,24 @@ export interface Question {
   /** An example of an answer. */
   readonly example: string;
   readonly isOptional?: boolean;
-  /** The fields of the settings that follow from an answer; null if it cannot be understood. */
-  readonly settings: (answer: string) => object | null;
+  /** The fields of the settings that follow from an answer; null if it cannot be understood. Answers of yes or no have none. */
+  readonly settings?: (answer: string) => object | null;
+  /** What somebody has to stand by if it is not answered, as a line of `toSign`. */
+  readonly toSign?: string;
+  /** For a question of yes or no: what is left out of the content after a no. */
+  readonly without?: Omission;
+  /** A file of which there is to be a copy for each of the names in the answer, which commas separate. */
+  readonly copies?: { readonly file: string; readonly name: string };
+}
+
+/** A part of a site that an owner may not want. */
+export interface Omission {
+  /** Files of the starter. */
+  readonly files: readonly string[];
+  /** Fields of its files: `['services/first.md', 'price']`, `['pages/about.yaml', 'work']`. */
+  readonly fields?: readonly (readonly [file: string, field: string])[];
+  /** The address to which no list of links leads then. */
+  readonly address?: string;
 }
 
 /** Other hosts that pages connect to. */
@@ -334,6 +357,14 @@ export function defineStarter(starter: Starter): Starter {
 
 export function defineSingle<Schema extends ZodType>(file: string, fields: Schema): Single<Schema> {
   return { file, fields };
+}
+
+/** A single file that a site may do without. */
+export function defineOptional<Schema extends ZodType>(
+  file: string,
+  fields: Schema,
+): Single<Schema> & { readonly isOptional: true } {
+  return { file, fields, isOptional: true };
 }
 
 export function definePage<

@@ -70,6 +70,7 @@ export function planSite(planning: Planning, files: readonly string[]): Plan {
 /** Every page of every module, in the order of the sitemap. */
 export function pagesOf(site: Site, content: Content, byFile: Assembled['byFile'], label: string): Page[] {
   return Object.entries(site.pages).flatMap(([template, { plan, words: own }]) => {
+    if (own?.isOptional && !byFile.has(own.file)) return [];
     const source = own ? `${label}/${own.file}` : `templates/pages/${kebabCase(template)}.tsx`;
     return plan(content, own && byFile.get(own.file)).map((page) => ({ source, ...page, template }));
   });

@@ -1,10 +1,10 @@
-import { defineSingle } from 'plumb-and-level';
+import { defineOptional } from 'plumb-and-level';
 import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { callToAction, count, faqSection, heading, pageHero, seo } from '../fields.ts';
 
 /** The words of the list of articles, and of every article and category. */
-export const blogWords = defineSingle(
+export const blogWords = defineOptional(
   'pages/blog.yaml',
   z.strictObject({
     seo,

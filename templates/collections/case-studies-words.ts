@@ -1,9 +1,9 @@
-import { defineSingle } from 'plumb-and-level';
+import { defineOptional } from 'plumb-and-level';
 import * as z from 'zod';
 import { callToAction, heading, pageHero, seo } from '../fields.ts';
 
 /** The words of the list of case studies, and of the block at the end of each. */
-export const caseStudiesWords = defineSingle(
+export const caseStudiesWords = defineOptional(
   'pages/case-studies.yaml',
   z.strictObject({
     seo,

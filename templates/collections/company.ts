@@ -6,16 +6,24 @@ import * as z from 'zod';
 import { analytics } from '../analytics.ts';
 import { brand } from '../brand.ts';
 import { count, faq } from '../fields.ts';
+import { parseHours } from '../wording/hours.ts';
 
 const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +441632960123');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters, such as ZA or GB');
-const time = z.string().regex(/^\d\d:\d\d$/, 'is not a time such as 08:30, in quotes');
 /** Where a form posts to. */
 const endpoint = z.url({ protocol: /^https?$/ });
 const navigationItem = z.strictObject({ name: line, path: internalLink });
 
-/** The week, as opening hours name its days. */
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const hours = line
+  .transform((written, context) => {
+    const read = parseHours(written);
+    if (!read)
+      context.addIssue(
+        'is not understood; write hours as "Mon-Fri 9am-5pm, Sat 09:00-13:00", "24/7" or "by appointment", with English days',
+      );
+    return read ?? z.NEVER;
+  })
+  .describe('When somebody is there: "Mon-Fri 9am-5pm, Sat 09:00-13:00", "by appointment".');
 
 const fields = siteSettings.extend({
   sample: z
@@ -32,7 +40,7 @@ const fields = siteSettings.extend({
     ),
   tagline: line,
   description: line,
-  founded: z.number().int(),
+  founded: z.number().int().optional(),
   email: z.email(),
   phone: z.strictObject({ display: line, e164 }).optional(),
   whatsapp: z.strictObject({ e164, message: line }).optional(),
@@ -43,15 +51,10 @@ const fields = siteSettings.extend({
   country: countryCode,
   serviceCities: z.array(line),
   areasServed: z.array(countryCode),
-  hours: z.strictObject({
-    days: z.array(z.enum(DAYS)),
-    opens: time,
-    closes: time,
-    display: line,
-  }),
+  hours,
   currency: z.string().regex(/^[A-Z]{3}$/, 'is not a currency code such as ZAR or GBP'),
   adSpend: z.number().positive().optional().describe('The recommended minimum ad spend a month.'),
-  priceRange: line,
+  priceRange: line.optional(),
   social: z.array(z.strictObject({ name: line, url: z.url() })),
   author: line.describe('Who signs an article that names no author.'),
   navigation: z.array(navigationItem),

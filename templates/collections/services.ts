@@ -53,6 +53,7 @@ const fields = z.strictObject({
       note: text,
       adSpend: line.optional().describe('The recommended minimum ad spend a month.'),
     })
+    .optional()
     .describe(
       'Without an amount, lists say "By quote" and the page "By written quote"; `note` says what the price depends on.',
     ),

@@ -1,7 +1,8 @@
 /** What becomes of a message, in three pictures, each drawn once for wide columns and once for a phone. */
-import { type Company, DAYS } from '../collections/company.ts';
+import type { Company } from '../collections/company.ts';
 import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
 import { hourOf } from '../wording/day.ts';
+import { DAYS } from '../wording/hours.ts';
 import { Box, Sheets, Words } from './parts.tsx';
 
 const SIZES = { wide: { width: 400, height: 216 }, narrow: { width: 112, height: 136 } };
@@ -44,25 +45,27 @@ function Week(
   props: Pick<Company, 'hours'> & { left: number; top: number; day: number; hour: number; gap: number },
 ) {
   const { hours, left, top, day, hour, gap } = props;
-  const [opens, closes] = [hourOf(hours.opens), hourOf(hours.closes)];
   return (
     <>
       {DAYS.map((name, index) => (
         <g key={name}>
           <Box at={[left + index * day, top, day, 24 * hour]} />
-          {hours.days.includes(name) && (
-            <rect
-              className="d-tape"
-              data-open=""
-              x={left + index * day}
-              y={top + opens * hour}
-              width={day}
-              height={(closes - opens) * hour}
-            />
-          )}
+          {hours.ranges
+            .filter(({ days }) => days.includes(name))
+            .map(({ opens, closes }) => (
+              <rect
+                key={opens}
+                className="d-tape"
+                data-open=""
+                x={left + index * day}
+                y={top + hourOf(opens) * hour}
+                width={day}
+                height={(hourOf(closes) - hourOf(opens)) * hour}
+              />
+            ))}
         </g>
       ))}
-      {[hours.opens, hours.closes].map((time) => (
+      {[hours.opens ?? [], hours.closes ?? []].flat().map((time) => (
         <Words key={time} x={left - gap} y={top + hourOf(time) * hour + 5} anchor="end" text={time} />
       ))}
     </>

@@ -29,12 +29,12 @@ export function caseStudyMarkdown(study: CaseStudy, body: string): string {
 
 export function serviceMarkdown(service: Service, body: string, { site }: Shared): string {
   const { title, headline, lede, price, included, steps, benefits, outcome, faqs } = service;
-  const cost = price.amount ? `${moneyIn(site)(price.amount)} ${price.note}` : price.note;
+  const cost = price?.amount ? `${moneyIn(site)(price.amount)} ${price.note}` : price?.note;
   return sections(
     `# ${title}`,
     `> ${headline}`,
     lede,
-    `**Price:** ${cost}`,
+    cost ? `**Price:** ${cost}` : '',
     `## ${included.title}`,
     list(included.items.map(({ name, description }) => `**${name}:** ${description}`)),
     `## ${steps.title}`,

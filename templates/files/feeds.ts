@@ -4,7 +4,8 @@ import type { Content } from '../content.ts';
 
 /** One of all articles, and one of each category. */
 export function feeds({ site, blog, posts }: Content): Feed[] {
-  const common = { subtitle: site.tagline, since: `${site.founded}-01-01` };
+  if (!blog) return [];
+  const common = { subtitle: site.tagline, since: `${site.founded ?? 2000}-01-01` };
   return [
     { ...common, title: `${site.name} blog`, address: '/blog' },
     ...categoriesOf(posts, blog.categories).map(({ name, address }) => ({

@@ -2,6 +2,7 @@ import { defineSingle } from 'plumb-and-level';
 import { line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { type CaseStudy, isDrawn } from '../collections/case-studies.ts';
+import type { Company } from '../collections/company.ts';
 import { isReview, toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
@@ -41,12 +42,14 @@ const aboutWords = defineSingle(
     people: z.array(z.strictObject({ does: line, name: line, role: line })).default([]),
     values: z.strictObject({ title: line, items: z.array(point).min(1) }),
     testimonials: heading,
-    caseStudies: z.strictObject({
-      title: line,
-      text,
-      button,
-      results: z.strictObject({ title: line, note: line }),
-    }),
+    caseStudies: z
+      .strictObject({
+        title: line,
+        text,
+        button,
+        results: z.strictObject({ title: line, note: line }),
+      })
+      .optional(),
     closing: callToAction,
   }),
 );
@@ -74,7 +77,8 @@ export const aboutPage = sitePage({
         <PageHero
           {...hero}
           beside={
-            site.country === 'ZA' && (
+            site.country === 'ZA' &&
+            site.founded && (
               <div className="beside country">
                 <SouthAfricaDrawing
                   founded={site.founded}
@@ -88,10 +92,7 @@ export const aboutPage = sitePage({
         />
         <div className="month ink">
           <div className="wrap">
-            <WorkingMonth
-              {...month}
-              dayMinutes={60 * (hourOf(site.hours.closes) - hourOf(site.hours.opens))}
-            />
+            <WorkingMonth {...month} dayMinutes={dayMinutes(site)} />
           </div>
         </div>
         <Section title={story.title} layout="split">
@@ -111,13 +112,15 @@ export const aboutPage = sitePage({
           <Points items={values.items} />
         </Section>
         <Testimonials {...about.testimonials} list={testimonials} />
-        <Section title={caseStudies.title} tone="ink" layout="split">
-          <div className="under-heading proof">
-            <p>{caseStudies.text}</p>
-            <ButtonLink href={caseStudies.button.link}>{caseStudies.button.text}</ButtonLink>
-          </div>
-          <Gains title={caseStudies.results.title} note={caseStudies.results.note} gains={results} />
-        </Section>
+        {caseStudies && (
+          <Section title={caseStudies.title} tone="ink" layout="split">
+            <div className="under-heading proof">
+              <p>{caseStudies.text}</p>
+              <ButtonLink href={caseStudies.button.link}>{caseStudies.button.text}</ButtonLink>
+            </div>
+            <Gains title={caseStudies.results.title} note={caseStudies.results.note} gains={results} />
+          </Section>
+        )}
         <LeadCapture context={context} closing={closing} />
       </>
     );
@@ -129,4 +132,9 @@ function resultsOf({ results, client }: CaseStudy): Gain[] {
   return results
     .filter(isDrawn)
     .map(({ caption, after }) => ({ what: capital(caption), percent: after - 100, whose: client }));
+}
+
+/** How long a working day is; eight hours where nobody is there but by appointment. */
+function dayMinutes({ hours: { opens, closes } }: Company): number {
+  return opens && closes ? 60 * (hourOf(closes) - hourOf(opens)) : 480;
 }

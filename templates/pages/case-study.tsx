@@ -24,12 +24,15 @@ import '../components/section/styles.css';
 const TRAIL = [HOME, { name: 'Case Studies', path: '/case-studies' }];
 
 export const caseStudyPage = sitePage({
-  plan: ({ caseStudies, caseStudyWords: { detailClosing: closing } }) =>
-    caseStudies.map((study) => {
+  plan({ caseStudies, caseStudyWords }) {
+    if (!caseStudyWords) return [];
+    const { detailClosing: closing } = caseStudyWords;
+    return caseStudies.map((study) => {
       const { address, source, date } = study;
       const head = articleHead(study, date.iso, date.iso);
       return { address, head, props: { study, closing }, lastChanged: date.iso, source };
-    }),
+    });
+  },
   structuredData: ({ study }, context) => ({
     mainEntity: pageRef(context, 'article'),
     nodes: [caseStudyArticle(context, study)],

@@ -1,4 +1,4 @@
-import { defineSingle, type FieldsOf } from 'plumb-and-level';
+import { defineOptional, type FieldsOf } from 'plumb-and-level';
 import { line, text } from 'plumb-and-level/fields';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ import { hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
 import './checklist.css';
 
-const checklistWords = defineSingle(
+const checklistWords = defineOptional(
   'pages/pre-launch-checklist.yaml',
   z.strictObject({
     seo,

@@ -22,10 +22,10 @@ export const notFoundPage = sitePage({
    * The root's page knows all messages, for hosts that know no other, where a script shows the one for the folder; the
    * folders' pages know their own.
    */
-  plan({ site }, { general, post, caseStudy }) {
+  plan({ site, blog, caseStudyWords }, { general, post, caseStudy }) {
     const under = [
-      { folder: '/blog/', message: post },
-      { folder: '/case-studies/', message: caseStudy },
+      ...(blog ? [{ folder: '/blog/', message: post }] : []),
+      ...(caseStudyWords ? [{ folder: '/case-studies/', message: caseStudy }] : []),
     ];
     const headOf = ({ title, text }: Message) => hiddenHead(branded(title, text, site));
     return [

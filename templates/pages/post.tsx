@@ -23,7 +23,9 @@ const trailTo = ({ category }: Post) => [
 ];
 
 export const postPage = sitePage({
-  plan({ posts, blog: { articleClosing: closing } }) {
+  plan({ posts, blog }) {
+    if (!blog) return [];
+    const { articleClosing: closing } = blog;
     const relatedTo = nearestPosts(posts);
     return posts.map((post) => {
       const { address, source, publishedAt, updated } = post;

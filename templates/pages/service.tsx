@@ -126,14 +126,17 @@ function Figure({ service: { slug, share, measure }, context }: { service: Servi
 
 /** What it costs or what sets that, and where the firm works that asks for it. */
 function Price({ service: { price, facts }, context }: { service: Service; context: PageContext }) {
-  const { amount, note, adSpend } = price;
   const { site } = context.shared;
   const money = moneyIn(site);
   return (
     <div className="under-heading price-block">
-      <h3>{amount ? money(amount) : 'By written quote'}</h3>
-      <p>{note}</p>
-      {adSpend && <p>{`We recommend an ad spend of at least ${adSpend} a month.`}</p>}
+      {price && (
+        <>
+          <h3>{price.amount ? money(price.amount) : 'By written quote'}</h3>
+          <p>{price.note}</p>
+          {price.adSpend && <p>{`We recommend an ad spend of at least ${price.adSpend} a month.`}</p>}
+        </>
+      )}
       {facts.length > 0 && <Figures items={facts} />}
       <p>{`In ${site.serviceCities.join(', ')} and across ${withArticle(countryName(site.country))}.`}</p>
       <p>

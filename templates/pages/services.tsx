@@ -147,7 +147,7 @@ function Fold({ service, money }: { service: Service; money: (amount: number) =>
         </ul>
       </div>
       <div>
-        <h4>{price.amount ? `${money(price.amount)} ${price.note}` : 'By written quote'}</h4>
+        {price && <h4>{price.amount ? `${money(price.amount)} ${price.note}` : 'By written quote'}</h4>}
         <h4>Expected outcomes</h4>
         <p>{programme.expect}</p>
         <h4>FAQ</h4>

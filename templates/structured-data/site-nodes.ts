@@ -2,6 +2,7 @@
 
 import { shareImageOf } from 'plumb-and-level/address';
 import type * as Schema from 'schema-dts';
+import type { Company } from '../collections/company.ts';
 import type { Testimonial } from '../collections/testimonials.ts';
 import type { PageContext } from '../context.ts';
 import { atStartOf, siteRef } from './refs.ts';
@@ -75,17 +76,20 @@ function business(context: PageContext): Schema.ProfessionalService {
     ...(site.phone && { telephone: site.phone.e164 }),
     address: address(context),
     areaServed: [...site.areasServed],
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: [...site.hours.days],
-      opens: site.hours.opens,
-      closes: site.hours.closes,
-    },
+    ...openingHours(site),
     currenciesAccepted: site.currency,
-    priceRange: site.priceRange,
-    foundingDate: String(site.founded),
+    ...(site.priceRange && { priceRange: site.priceRange }),
+    ...(site.founded && { foundingDate: String(site.founded) }),
     parentOrganization: siteRef(context, 'organization'),
   };
+}
+
+/** None where somebody is there by appointment only. */
+function openingHours({ hours: { ranges } }: Company) {
+  const all = ranges.map(({ days, opens, closes }): Schema.OpeningHoursSpecification => {
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], opens, closes };
+  });
+  return all.length > 0 ? { openingHoursSpecification: all.length === 1 ? all[0]! : all } : {};
 }
 
 function address({ shared: { site } }: PageContext): Schema.PostalAddress {

@@ -75,7 +75,7 @@ test('a node without a field that its type needs is named', () => {
   expect(needs('FAQPage')).toEqual(['FAQPage #x has no "mainEntity".']);
   const fields = {
     Organization: 'name url logo',
-    ProfessionalService: 'name address url openingHoursSpecification',
+    ProfessionalService: 'name address url',
     WebSite: 'name url publisher',
     WebPage: 'name url isPartOf',
     CollectionPage: 'name url isPartOf mainEntity',

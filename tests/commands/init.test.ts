@@ -12,6 +12,8 @@ import { newFolder } from '../helpers/new-folder.ts';
 
 const answers = {
   name: 'Clifton Crumb',
+  colour: '#e0b050',
+  services: 'Sourdough bread, Wedding cakes',
   city: 'Bristol',
   region: 'South West England',
   street: '12 Example Avenue',
@@ -28,6 +30,9 @@ const answers = {
   social: 'https://instagram.com/clifton-crumb',
   endpoint: 'https://api.clifton-crumb.co.uk/functions/v1/audit-form',
   contact: 'https://forms.clifton-crumb.co.uk/message',
+  prices: 'yes',
+  blog: 'yes',
+  cases: 'yes',
 };
 
 const yamlOf = (path: string) => load(readFileSync(path, 'utf8'));
@@ -66,10 +71,19 @@ test('answers that cannot be read are all named, and nothing is changed', () => 
   const { status, stderr } = site('init', '--answers', file);
   expect(status).toBe(1);
   expect(stderr).toContain('Nothing asks for "regoin". Did you mean "region"?');
-  expect(stderr).toContain('Nothing asks for "phone". It is asked for name, city, region,');
+  expect(stderr).toContain('Nothing asks for "phone". It is asked for name, colour, services, city, region,');
   expect(stderr).toContain('"currency" is not a currency code such as ZAR or GBP.');
   expect(stderr).toContain('"name" is missing: What is the company called? (Clifton Crumb)');
   expect(stderr).toContain('"hours" is "mornings"; write it as in "Tuesday-Saturday 07:00-16:00".');
+  expect(existsSync(inFolder('content-sample'))).toBe(false);
+});
+
+test('before anything is done it says what will be', () => {
+  const input = [...Object.values(answers), 'no', ''].join('\n');
+  const { status, stderr } = siteTold(input, 'init');
+  expect(status).toBe(1);
+  expect(stderr).toContain('content/ will be the content of this site:\n  name       Clifton Crumb\n');
+  expect(stderr).toContain('content/ and static/logos will move to content-sample/.\nDo it? (yes)');
   expect(existsSync(inFolder('content-sample'))).toBe(false);
 });
 
@@ -152,7 +166,7 @@ describe('with answers', () => {
 
   test('nothing that is built has a word of the sample', () => {
     const paths = fastGlob.sync('**/*', { cwd: inFolder('dist') });
-    expect(paths).toContain('services/our-first-service.html');
+    expect(paths).toContain('services/wedding-cakes.html');
     const left = paths.flatMap((path) => {
       const text =
         path + (/\.(?:png|ico|woff2)$/.test(path) ? '' : readFileSync(inFolder('dist', path), 'utf8'));
@@ -175,7 +189,7 @@ describe('with answers', () => {
     expect(readFileSync(inFolder('dist/contact.html'), 'utf8')).toContain(
       '12 Example Avenue, BS8 4AA Bristol, South West England',
     );
-    const service = readFileSync(inFolder('dist/services/our-first-service.html'), 'utf8');
+    const service = readFileSync(inFolder('dist/services/sourdough-bread.html'), 'utf8');
     expect(service).toContain('In Bristol and across the United Kingdom.');
     expect(JSON.parse(readFileSync(inFolder('dist/site.webmanifest'), 'utf8')).name).toBe('Clifton Crumb');
   });
@@ -185,11 +199,27 @@ describe('with answers', () => {
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { rule: string }[] };
     expect([...new Set(diagnostics.map(({ rule }) => rule))].sort()).toEqual([
       'samples/addresses',
-      'samples/flag',
       'samples/key',
-      'samples/name',
+      'samples/placeholder',
       'samples/unsigned',
     ]);
+  });
+
+  test('it ends with what is left to do, in order', () => {
+    const { stderr } = site('check', '--launch');
+    const [, left = ''] = stderr.split('Left to do before the launch:\n');
+    expect(left.match(/^\d\. \w+/gm)).toEqual(['1. Write', '2. Write', '3. Read', '4. Go']);
+    expect(left).toContain('content/services/wedding-cakes.md (');
+  });
+
+  test('a note of the starter without its parentheses is nobody\u2019s words either, whatever is signed', () => {
+    const file = inFolder('content/pages/home.yaml');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replaceAll(/'\(\((.+?)\)\)'/g, "'$1'"));
+    const { diagnostics } = JSON.parse(site('check', '--launch', '--json').stdout);
+    writeFileSync(file, before);
+    const messages = (diagnostics as { message: string }[]).map(({ message }) => message);
+    expect(messages).toContain('"Say in one line what customers get from you" is from the sample site.');
   });
 
   test('a word of the sample that comes back is named, in content and in what is built', () => {
@@ -211,4 +241,34 @@ describe('with answers', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('content/site.yaml is no longer the sample, so nothing was changed.');
   });
+});
+
+test('a firm without articles, cases and prices, open by appointment, has a site that builds and checks', () => {
+  const other = newFolder('gardener');
+  copyProject(other);
+  const { founded: _, telephone: __, social: ___, ...given } = answers;
+  const file = join(other, 'answers.json');
+  const changes = {
+    services: 'Garden design',
+    hours: 'by appointment',
+    prices: 'no',
+    blog: 'no',
+    cases: 'no',
+  };
+  writeFileSync(file, JSON.stringify({ ...given, ...changes }));
+  const inOther = (...args: string[]) =>
+    spawnSync(process.execPath, [join(other, 'bin/site.js'), ...args], { cwd: other, encoding: 'utf8' });
+  expect(inOther('init', '--answers', file).status).toBe(0);
+  const settings = join(other, 'content/site.yaml');
+  const text = readFileSync(settings, 'utf8');
+  expect(text).toContain('- sign: In which year you began');
+  writeFileSync(settings, `${text}\nshareImage: /icons/icon-512.png\n`);
+  expect(inOther('build', '--strict', '--quiet').stderr).toBe('');
+  expect(inOther('check', '--strict', '--quiet').stderr).toBe('');
+  const pages = fastGlob.sync('**/*.html', { cwd: join(other, 'dist') });
+  expect(pages.filter((path) => /blog|case-stud|checklist/.test(path))).toEqual([]);
+  const shown = pages.map((path) => readFileSync(join(other, 'dist', path), 'utf8')).join();
+  expect(shown).not.toMatch(
+    /By (?:written )?quote|Since \d{4}|openingHoursSpecification|\/blog|\/case-studies/,
+  );
 });

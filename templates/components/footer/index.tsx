@@ -41,7 +41,7 @@ function Inside({ site, logo, year, rating }: PageContext['shared']) {
           )}
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </address>
-        <p>{site.priceRange}</p>
+        {site.priceRange && <p>{site.priceRange}</p>}
       </div>
       <div className="small-print">
         {site.social.map(({ name, url }) => (

@@ -83,7 +83,7 @@ function Row<Service extends Scheduled>(props: {
             {programme.first && <span className="later">{` · ${programme.full}`}</span>}
           </p>
         </td>
-        {fold && (
+        {fold && price && (
           <td {...as('cell')} className={price.amount ? 'price' : 'price quoted'}>
             <Price {...price} money={money} />
           </td>
@@ -113,7 +113,7 @@ function laterBy(days: readonly number[], { programme }: Scheduled): string | un
   return names.join(' ') || undefined;
 }
 
-function Price({ amount, adSpend, money }: Scheduled['price'] & { money: Money }) {
+function Price({ amount, adSpend, money }: NonNullable<Scheduled['price']> & { money: Money }) {
   return (
     <>
       {amount ? (

@@ -11,6 +11,7 @@ type TestimonialList = ReturnType<typeof toQuotes>;
 
 /** A section of quotes, one or a few in view. */
 export function Testimonials({ list, ...heading }: Heading & { list: TestimonialList }) {
+  if (list.items.length === 0) return null;
   return (
     <Section label="Clients" {...heading} id="testimonials">
       <Carousel {...list} />
