@@ -146,7 +146,7 @@ function EnquiryForm(
         <textarea id="contact-message" name="message" rows={5} required />
         <span hidden>{brought}</span>
       </p>
-      <input type="hidden" name="redirect" value={context.absolute('/thank-you')} />
+      <input type="hidden" name="redirect" value={`${context.absolute('/thank-you')}#wrote`} />
       <p className="trap" aria-hidden="true">
         <label htmlFor="contact-company-fax">Company fax</label>
         <input id="contact-company-fax" name="company_fax" type="text" tabIndex={-1} autoComplete="off" />

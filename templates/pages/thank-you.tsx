@@ -1,105 +1,190 @@
 import { defineSingle, type FieldsOf } from 'plumb-and-level';
 import { line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
+import type { CaseStudy } from '../collections/case-studies.ts';
 import type { Company } from '../collections/company.ts';
 import { ButtonLink } from '../components/button/index.tsx';
-import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
+import { PaperSheet } from '../components/working-paper/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
+import { caseStudyPicture } from '../drawings/case-study-picture.ts';
+import { OfficeHours } from '../drawings/enquiry.tsx';
 import { figure, point, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
+import { Terms } from '../terms.tsx';
 import { percent } from '../to-scale.ts';
 import '../drawings/styles.css';
 import './thank-you.css';
+
+/** What became of what was sent: in a sentence, on a receipt, and what happens next. */
+const outcome = z.strictObject({
+  text,
+  receipt: z.array(z.tuple([line, line])).min(1),
+  next: line,
+});
 
 const thankYouWords = defineSingle(
   'pages/thank-you.yaml',
   z.strictObject({
     seo,
     title: line,
-    /** Where the function says by the address what became of an application. */
-    received: text,
-    waitlisted: text,
-    /** Stands before the reference of an application. */
-    reference: line,
-    whatsapp: z.strictObject({ title: line, text, button: line }),
-    next: z.strictObject({
-      title: line,
+    cases: z.strictObject({
       /** With what the answer, the work and the call of the audit take, drawn to scale. */
-      applied: point.extend({ times: z.array(figure).length(3) }),
-      wrote: point,
-      /** Something to do in the meantime, and how many lines to note it on. */
-      test: point.extend({ lines: z.number().int().min(1) }),
+      received: outcome.extend({ times: z.array(figure).length(3) }),
+      waitlisted: outcome.extend({ more: text, you: line }),
+      wrote: outcome.extend({ more: text }),
     }),
+    receipt: z.strictObject({ title: line, note: line, reference: line }),
+    whatsapp: z.strictObject({ title: line, text, button: line }),
+    /** Something to do in the meantime, and how many lines to note it on. */
+    test: point.extend({ lines: z.number().int().min(1), send: line }),
+    caseStudy: z.strictObject({ title: line, button: line }),
   }),
 );
 
 type ThankYouFields = FieldsOf<typeof thankYouWords>;
 
+const CASES = ['waitlisted', 'wrote', 'received'] as const;
+
 export const thankYouPage = sitePage({
   words: thankYouWords,
-  plan: (_content, words) => [{ address: '/thank-you', head: hiddenHead(words.seo), props: { words } }],
-  component({ words, context }) {
-    const chat = whatsappLink(context.shared.site);
-    const { title, whatsapp, next } = words;
+  plan: ({ caseStudies }, words) => {
+    const study = caseStudies.find((each) => caseStudyPicture(each));
+    return [{ address: '/thank-you', head: hiddenHead(words.seo), props: { words, study: study ?? null } }];
+  },
+  // Who has applied is not asked to apply.
+  structuredData: () => ({ faqs: [] }),
+  component({ words, study, context }) {
+    const { site } = context.shared;
+    const chat = whatsappLink(site);
+    const { title, cases, whatsapp, test } = words;
     return (
       <>
         <Settled />
-        <PageHero title={title} above={<Greeting />} beside={<Outcome {...words} />} />
-        {chat && (
-          <Section title={whatsapp.title} tone="ink" layout="split">
-            <div className="chat">
-              <p>{whatsapp.text}</p>
-              <ButtonLink href={chat}>{whatsapp.button}</ButtonLink>
-            </div>
-          </Section>
-        )}
-        <Section title={next.title}>
-          <div className="expect">
+        <PageHero title={title} above={<Greeting />} beside={<Receipts {...words} />}>
+          {CASES.map((name) => (
+            <p key={name} className={`lede for-${name}`} id={name}>
+              {cases[name].text}
+            </p>
+          ))}
+        </PageHero>
+        <section className="section sand" aria-labelledby="next">
+          <div className="wrap expect">
             <div>
-              <h3>{next.applied.title}</h3>
-              <p>{next.applied.text}</p>
-              <Times times={next.applied.times} audit={context.shared.site.audit} />
-              <h3>{next.wrote.title}</h3>
-              <p>{next.wrote.text}</p>
+              <h2 id="next">
+                {CASES.map((name) => (
+                  <span key={name} className={`for-${name}`}>
+                    {cases[name].next}
+                  </span>
+                ))}
+              </h2>
+              <div className="for-received">
+                <Times times={cases.received.times} audit={site.audit} />
+                <Terms className="steps" items={site.audit.steps.map(({ when, what }) => [when, what])} />
+              </div>
+              <div className="for-waitlisted">
+                <p>{cases.waitlisted.more}</p>
+                <Line places={site.audit.places} you={cases.waitlisted.you} />
+              </div>
+              <div className="for-wrote office-hours">
+                <p>{cases.wrote.more}</p>
+                <OfficeHours hours={site.hours} />
+              </div>
+              {chat && (
+                <div className="chat">
+                  <h3>{whatsapp.title}</h3>
+                  <p>{whatsapp.text}</p>
+                  <ButtonLink href={chat} kind="quiet">
+                    {whatsapp.button}
+                  </ButtonLink>
+                </div>
+              )}
             </div>
-            <div className="slip">
-              <h3>{next.test.title}</h3>
-              <p>{next.test.text}</p>
-              <ol aria-hidden="true">
-                {Array.from({ length: next.test.lines }, (_, at) => (
-                  <li key={at} />
+            <form className="slip" data-chat={chat}>
+              <h3>{test.title}</h3>
+              <p>{test.text}</p>
+              <ol>
+                {Array.from({ length: test.lines }, (_, at) => (
+                  <li key={at}>
+                    <input name="found" aria-label={`${at + 1}`} maxLength={80} hidden />
+                  </li>
                 ))}
               </ol>
-            </div>
+              <button className="button" type="submit" hidden>
+                {test.send}
+              </button>
+            </form>
           </div>
-        </Section>
-        <LeadCapture context={context} />
+        </section>
+        {study && <Study study={study} {...words.caseStudy} />}
       </>
     );
   },
 });
 
-/** What became of what was sent: the address' fragment says where it waits, its query under which reference. */
-function Outcome(words: ThankYouFields) {
+function Receipts({ cases, receipt }: ThankYouFields) {
   return (
-    <div className="outcome beside">
-      {(['waitlisted', 'received'] as const).map((outcome) => (
-        <p key={outcome} className="lede" id={outcome}>
-          {words[outcome]}
-        </p>
+    <div className="beside">
+      {CASES.map((name) => (
+        <div key={name} className={`for-${name}`}>
+          <PaperSheet
+            paper={{
+              title: receipt.title,
+              for: receipt.note,
+              columns: [{ kind: 'text' }, { kind: 'text' }],
+              rows: cases[name].receipt,
+            }}
+          >
+            <p className="reference" data-reference="" hidden>
+              {receipt.reference} <strong />
+            </p>
+          </PaperSheet>
+        </div>
       ))}
-      <p data-reference="" hidden>
-        {words.reference} <strong />
-      </p>
     </div>
   );
 }
 
+/** The month's audits, all taken, and behind them whoever waits: the place in the list is not known. */
+function Line({ places, you }: { places: number; you: string }) {
+  return (
+    <ol className="line-up" aria-hidden="true">
+      {Array.from({ length: places }, (_, at) => (
+        <li key={at} />
+      ))}
+      <li>{you}</li>
+    </ol>
+  );
+}
+
+/** A case study with the first of its results. */
+function Study({ study, title, button }: { study: CaseStudy } & ThankYouFields['caseStudy']) {
+  const { narrow } = caseStudyPicture({ slug: study.slug, results: study.results })!;
+  return (
+    <Section title={title} layout="split">
+      <div className="under-heading chat">
+        <p>{study.description}</p>
+        <ButtonLink href={study.address} kind="quiet">
+          {button}
+          <span className="visually-hidden">: {study.title}</span>
+        </ButtonLink>
+      </div>
+      <img
+        className="first-result"
+        src={narrow.address}
+        width={narrow.width}
+        height={narrow.height}
+        alt=""
+        loading="lazy"
+      />
+    </Section>
+  );
+}
+
 /** Stretches of time, each as long as its hours, with its words in it; those of the last stand before it. */
-function Times(props: { times: ThankYouFields['next']['applied']['times']; audit: Company['audit'] }) {
+function Times(props: { times: ThankYouFields['cases']['received']['times']; audit: Company['audit'] }) {
   const { times, audit } = props;
   const hours = [audit.answerHours, audit.turnaroundHours, audit.callMinutes / 60];
   const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);

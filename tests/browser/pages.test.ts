@@ -8,7 +8,6 @@ import {
   NARROW,
   openPage,
   origin,
-  pageOutOfTime,
   topOf,
   WIDE,
 } from './open-page.ts';
@@ -137,41 +136,6 @@ test('every page starts at the top, and back returns to where one was', async ()
   await expect.poll(async () => Math.abs((await topOf(link)) - left)).toBeLessThan(5);
 });
 
-test('the thank-you page greets by first name and forgets the lead one second later', async () => {
-  const page = await pageOutOfTime();
-  await page.goto('/about');
-  await page.evaluate(() =>
-    localStorage.setItem('lead_form_data', JSON.stringify({ name: ' Thandi  Mokoena ' })),
-  );
-  const stored = () => page.evaluate(() => localStorage.getItem('lead_form_data'));
-  await page.goto('/thank-you');
-  await page.getByText('Thank you, Thandi.').waitFor();
-  await page.clock.runFor(900);
-  expect(await stored()).not.toBeNull();
-  await page.clock.runFor(200);
-  expect(await stored()).toBeNull();
-});
-
-test('the thank-you page greets nobody when the browser keeps no name', async () => {
-  const page = await openPage('/about');
-  for (const value of [null, '{', '[1]', '{"name":""}']) {
-    await page.evaluate((text) => text !== null && localStorage.setItem('lead_form_data', text), value);
-    await page.goto('/thank-you');
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByText('Thank you,').isVisible(), `${value}`).toBe(false);
-    expect(await page.locator('h1').textContent()).toBe(
-      'We’ve received your enquiry and will be in touch soon',
-    );
-  }
-});
-
-test('the thank-you page leads to WhatsApp with a message written already', async () => {
-  const page = await openPage('/thank-you');
-  const href = await page.locator('main a[href^="https://wa.me/"]').getAttribute('href');
-  expect(new URL(href!).pathname).toMatch(/^\/\d{7,15}$/);
-  expect(new URL(href!).searchParams.get('text')).toMatch(/\w+ \w+/);
-});
-
 test('the copyright year is raised to the visitor’s, and never lowered', async () => {
   for (const year of [2020, 2099]) {
     const page = await blankPage();
@@ -227,7 +191,7 @@ test('the contact form asks for all but the website, and is posted by the browse
     email: 'thandi@example.com',
     website: '',
     message: 'Hello\r\nthere',
-    redirect: expect.stringMatching(/^https:\/\/.*\/thank-you$/),
+    redirect: expect.stringMatching(/^https:\/\/.*\/thank-you#wrote$/),
     company_fax: '',
   });
   expect((await posted).isNavigationRequest()).toBe(true);
@@ -272,18 +236,4 @@ test('the message begins with the complaints that were ticked on the home page, 
   await islandStarted(page, 'enquiry');
   expect(await message.inputValue()).toBe('');
   expect(await page.getByText('Brought over from the level').isVisible()).toBe(false);
-});
-
-test('the thank-you page tells who waits for a place, and under which reference', async () => {
-  const page = await openPage('/thank-you?reference=A-7K3M9Q#waitlisted');
-  expect(await page.locator('#waitlisted').isVisible()).toBe(true);
-  expect(await page.locator('#received').isVisible()).toBe(false);
-  await expect.poll(() => page.getByText('Your reference is A-7K3M9Q').isVisible()).toBe(true);
-  for (const address of ['/thank-you#received', '/thank-you', '/thank-you?reference=<b>Call 0800</b>']) {
-    await page.goto('about:blank');
-    await page.goto(address);
-    expect(await page.locator('#waitlisted').isVisible(), address).toBe(false);
-    expect(await page.locator('#received').isVisible(), address).toBe(true);
-    expect(await page.getByText('Your reference is').isVisible(), address).toBe(false);
-  }
 });

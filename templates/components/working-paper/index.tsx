@@ -74,6 +74,11 @@ const RING = 'M9 5C30 0 75 1 92 5c9 3 8 27 1 31-12 5-72 4-86 1C-1 33 0 8 9 4c10-
 function Penned({ mark, children }: { mark: 'ring' | 'strike' | 'underline'; children: ReactNode }) {
   if (mark === 'strike') return <s>{children}</s>;
   if (mark === 'underline') return <u>{children}</u>;
+  return <Mark>{children}</Mark>;
+}
+
+/** Ringed in red pen. */
+export function Mark({ children }: { children: ReactNode }) {
   return (
     <mark>
       {children}
