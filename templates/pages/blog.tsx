@@ -2,6 +2,7 @@ import type { FieldsOf } from 'plumb-and-level';
 import { EndOfFirstView } from 'plumb-and-level/page';
 import { type Category, categoriesOf } from '../categories.ts';
 import { blogWords } from '../collections/blog-words.ts';
+import { Badge } from '../components/badge/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
@@ -69,12 +70,11 @@ export const blogPage = sitePage({
           <div>
             <Unbroken as="h1">{hero.title}</Unbroken>
             <p className="lede">{hero.lede}</p>
-            <p className="topics">
-              <strong>We write about</strong>
-            </p>
-            <ul className="topics">
+            <ul className="topics" aria-label="Topics">
               {hero.topics.map((topic) => (
-                <li key={topic}>{topic}</li>
+                <li key={topic}>
+                  <Badge>{topic}</Badge>
+                </li>
               ))}
             </ul>
           </div>

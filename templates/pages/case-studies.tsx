@@ -3,6 +3,7 @@ import { caseStudiesWords } from '../collections/case-studies-words.ts';
 import { CaseStudyCard, type CaseStudySummary } from '../components/case-study-card/index.tsx';
 import { Ruler } from '../components/case-study-card/towers.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
+import type { PaperFields } from '../components/working-paper/fields.ts';
 import { onlyPage } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { articleList } from '../structured-data/lists.ts';
@@ -32,23 +33,34 @@ export const caseStudiesPage = sitePage({
           </div>
           <Ruler />
           <ul>
-            {[...studies]
-              .sort((a, b) => largest(a) - largest(b))
-              .map((study) => (
-                <li key={study.address}>
-                  <CaseStudyCard study={study} />
-                </li>
-              ))}
+            {byResult(studies).map((study) => (
+              <li key={study.address}>
+                <CaseStudyCard study={study} />
+              </li>
+            ))}
           </ul>
         </section>
         <EndOfFirstView />
-        <LeadCapture context={context} closing={closing} />
+        <LeadCapture context={context} closing={{ ...closing, paper: withTowers(closing.paper, studies) }} />
       </>
     );
   },
 });
 
 /** Rising to the right, so that the heading stands in the corner that is free. */
+function byResult<Study extends CaseStudySummary>(studies: readonly Study[]): Study[] {
+  return [...studies].sort((a, b) => largest(a) - largest(b));
+}
+
+/** The largest results on one ground, and room for one more. */
+function withTowers(paper: PaperFields | undefined, studies: readonly CaseStudySummary[]) {
+  const towers = byResult(studies)
+    .map(largest)
+    .filter((after) => after > 0);
+  const columns = [...towers, null].map(() => ({ kind: 'tower' as const }));
+  return paper && { ...paper, columns, rows: [towers] };
+}
+
 function largest({ results }: CaseStudySummary): number {
   return Math.max(0, ...results.map(({ after = 0 }) => after));
 }

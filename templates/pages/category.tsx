@@ -1,13 +1,16 @@
 import { categoriesOf } from '../categories.ts';
 import { blogWords } from '../collections/blog-words.ts';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
-import { LeadCapture } from '../components/lead-capture/index.tsx';
+import { CallToAction } from '../components/call-to-action/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
-import { PostGrid, toPostSummary } from '../components/post-card/index.tsx';
+import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { pageHead } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { articleList } from '../structured-data/lists.ts';
+import { percent } from '../to-scale.ts';
+import { capital, numberWord } from '../wording/words.ts';
+import './category.css';
 
 const TRAIL = [HOME, { name: 'Blog', path: '/blog' }];
 
@@ -15,7 +18,8 @@ export const categoryPage = sitePage({
   words: blogWords,
   /** A page for each category that posts have. */
   plan({ posts }, { seo: list, categories, category: words, closing }) {
-    return categoriesOf(posts, categories).map(({ name, address }) => {
+    const all = categoriesOf(posts, categories);
+    return all.map(({ name, address }) => {
       const named = (text: string) => text.replaceAll('{category}', name);
       const own = posts.filter(({ category }) => category === name);
       const seo = {
@@ -31,6 +35,8 @@ export const categoryPage = sitePage({
           title: named(words.title),
           lede: named(words.lede),
           posts: own.map(toPostSummary),
+          minutes: own.map(({ readingMinutes }) => readingMinutes),
+          others: all.filter((other) => other.name !== name),
           closing,
         },
         lastChanged: own[0]!.date.iso,
@@ -40,17 +46,55 @@ export const categoryPage = sitePage({
   structuredData: ({ name, posts }, context) => ({
     type: 'CollectionPage',
     mainEntity: articleList(context, 'BlogPosting', posts),
+    faqs: [],
     trail: { crumbs: TRAIL, title: name },
   }),
-  component({ name, title, lede, posts, closing, context }) {
+  component({ name, title, lede, posts, minutes, others, closing, context }) {
     return (
       <>
-        <PageHero title={title} lede={lede} above={<Breadcrumbs trail={TRAIL} title={name} />} />
-        <Section label="Articles" title="Newest first" tone="sand">
-          <PostGrid posts={posts} />
+        <PageHero
+          title={title}
+          lede={lede}
+          above={<Breadcrumbs trail={TRAIL} title={name} />}
+          beside={<ByLength posts={posts} minutes={minutes} />}
+        />
+        <Section
+          title={`${capital(numberWord(posts.length))} article${posts.length > 1 ? 's' : ''}`}
+          tone="sand"
+        >
+          <PostGrid posts={posts}>
+            {others.map((other) => (
+              <li key={other.address}>
+                <a className="other-category ink" href={other.address}>
+                  {other.name}
+                </a>
+              </li>
+            ))}
+          </PostGrid>
         </Section>
-        <LeadCapture context={context} closing={closing} />
+        <CallToAction {...closing} places={context.shared.site.audit.places} />
       </>
     );
   },
 });
+
+/** The articles as bars as long as they take to read, where there is room for them. */
+function ByLength({ posts, minutes }: { posts: readonly PostSummary[]; minutes: readonly number[] }) {
+  const longest = Math.max(...minutes);
+  return (
+    <ol className="by-length">
+      {posts.slice(0, MOST).map(({ title, address }, at) => (
+        <li key={address}>
+          <a href={address}>{title}</a>
+          <svg height="14" aria-hidden="true">
+            <rect className="d-tape" y="1" width={percent(minutes[at]!, longest)} height="12" />
+          </svg>
+          {`${minutes[at]} min`}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** As many as stand beside the heading. */
+const MOST = 10;

@@ -9,31 +9,47 @@ const BEFORE = 100;
 const WIDTH = 104;
 const CAPTION = 34;
 
-/** Results as towers on one ground: white is what stood before, yellow what was built on it. */
-export function Towers({ results }: { results: readonly DrawnResult[] }) {
+/**
+ * Results as towers on one ground: white is what stood before, yellow what was built on it. A point of the index is a
+ * pixel as high as the scale that all share, or half of one and as high as the tallest.
+ */
+export function Towers({ results, isSmall = false }: { results: readonly DrawnResult[]; isSmall?: boolean }) {
+  const point = isSmall ? 0.5 : 1;
+  const ground = isSmall ? 40 + point * Math.max(BEFORE, ...results.map(({ after }) => after)) : HEIGHT;
   const label = results.map(({ caption, after }) => `${caption}: 100 before, ${after} after`).join('; ');
   return (
-    <svg className="towers" height={HEIGHT + CAPTION} role="img" aria-label={label}>
-      <line className="d-dim before-line" y1={HEIGHT - BEFORE} x2="100%" y2={HEIGHT - BEFORE} />
+    <svg
+      className={isSmall ? 'towers small' : 'towers'}
+      height={ground + CAPTION}
+      role="img"
+      aria-label={label}
+    >
+      <line
+        className="d-dim before-line"
+        y1={ground - point * BEFORE}
+        x2="100%"
+        y2={ground - point * BEFORE}
+      />
       {results.map((result, at) => (
         <svg key={result.caption} x={percent(at + 0.5, results.length)} overflow="visible" aria-hidden="true">
-          <Tower {...result} />
+          <Tower {...result} ground={ground} point={point} />
         </svg>
       ))}
-      <line className="d-line" y1={HEIGHT} x2="100%" y2={HEIGHT} />
+      <line className="d-line" y1={ground} x2="100%" y2={ground} />
     </svg>
   );
 }
 
-function Tower({ figure, caption, after }: DrawnResult) {
+function Tower({ figure, caption, after, ground, point }: DrawnResult & { ground: number; point: number }) {
+  const [top, before] = [ground - point * after, ground - point * BEFORE];
   return (
     <>
-      <rect className="d-sheet" x={-WIDTH / 2} y={HEIGHT - BEFORE} width={WIDTH} height={BEFORE} />
-      <rect className="d-tape gain" x={-WIDTH / 2} y={HEIGHT - after} width={WIDTH} height={after - BEFORE} />
-      <text className="figure" y={HEIGHT - after - 12} textAnchor="middle">
+      <rect className="d-sheet" x={-WIDTH / 2} y={before} width={WIDTH} height={point * BEFORE} />
+      <rect className="d-tape gain" x={-WIDTH / 2} y={top} width={WIDTH} height={before - top} />
+      <text className="figure" y={top - 12} textAnchor="middle">
         {figure}
       </text>
-      <text className="d-note" y={HEIGHT + 24} textAnchor="middle">
+      <text className="d-note" y={ground + 24} textAnchor="middle">
         {caption}
       </text>
     </>

@@ -1,7 +1,16 @@
 import type { Article } from 'plumb-and-level';
 import { Once, Picture } from 'plumb-and-level/page';
-import { COVER_BOX, drawCover, groundOf, type Pen, type Shape } from '../../drawings/cover-shapes.ts';
+import {
+  COVER_BOX,
+  drawCover,
+  drawSmallCover,
+  groundOf,
+  type Pen,
+  type Shape,
+  SMALL_BOX,
+} from '../../drawings/cover-shapes.ts';
 import type { CoverFields } from '../../fields.ts';
+import { round } from '../../to-scale.ts';
 import '../../drawings/styles.css';
 import './styles.css';
 
@@ -34,6 +43,46 @@ export function Cover({ of: { title, cover, picture } }: { of: CoverSubject }) {
           {drawCover(cover).map((shape, at) => (
             <Drawn key={at} {...shape} />
           ))}
+        </>
+      )}
+    />
+  );
+}
+
+/** A thumbnail of it, for rows on a phone, where the words of the wide one would be small; the title stands beside it. */
+export function SmallCover({ of: { cover, picture } }: { of: CoverSubject }) {
+  const small = picture ? null : drawSmallCover(cover);
+  if (!small) return null;
+  const { figure, size, piece, shapes } = small;
+  const { width, height } = SMALL_BOX;
+  const shown = round((piece[3] / piece[2]) * width);
+  return (
+    <Once
+      as="svg"
+      className={`drawing cover small cover-${groundOf(cover)}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      name="small-cover"
+      by={JSON.stringify(cover)}
+      inside={() => (
+        <>
+          <rect className="cover-ground" width={width} height={height} />
+          <svg
+            y={height - Math.min(shown, 76)}
+            width={width}
+            height={Math.min(shown, 76)}
+            viewBox={piece.join(' ')}
+            aria-hidden="true"
+          >
+            {shapes.map((shape, at) => (
+              <Drawn key={at} {...shape} />
+            ))}
+          </svg>
+          <text x="6" y={6 + 0.76 * size} fontSize={size}>
+            {figure}
+          </text>
         </>
       )}
     />

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Post } from '../../collections/posts.ts';
 import { kept } from '../../kept.ts';
-import { Cover, type CoverSubject } from '../cover/index.tsx';
+import { Cover, type CoverSubject, SmallCover } from '../cover/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 import '../../styles/clamped.css';
@@ -22,6 +23,7 @@ export function PostCard({ post, brief = false }: { post: PostSummary; brief?: b
   return (
     <article className="card post-card">
       <Cover of={post} />
+      <SmallCover of={post} />
       <div>
         <p className="meta">
           <span>{category}</span> <time dateTime={date.iso}>{date.display}</time>
@@ -37,8 +39,14 @@ export function PostCard({ post, brief = false }: { post: PostSummary; brief?: b
 }
 
 /** Three beside each other on wide screens. With a `step`, a button shows as many more each time it is pressed. */
-export function PostGrid(props: { posts: readonly PostSummary[]; step?: number; brief?: boolean }) {
-  const { posts, step = props.posts.length, brief = false } = props;
+export function PostGrid(props: {
+  posts: readonly PostSummary[];
+  step?: number;
+  brief?: boolean;
+  /** More cells of the grid. */
+  children?: ReactNode;
+}) {
+  const { posts, step = props.posts.length, brief = false, children } = props;
   const grid = (
     <ul className="card-grid">
       {posts.map((post, index) => (
@@ -46,6 +54,7 @@ export function PostGrid(props: { posts: readonly PostSummary[]; step?: number; 
           <PostCard post={post} brief={brief} />
         </li>
       ))}
+      {children}
     </ul>
   );
   if (posts.length <= step) return grid;
