@@ -46,6 +46,19 @@ const fields = z.strictObject({
     )
     .default([])
     .describe('The results. One with `after` is drawn to scale, compared with 100 before.'),
+  shop: z
+    .enum(['kitchens', 'stoves'])
+    .optional()
+    .describe('What stands in the window of the shop in its picture.'),
+  leaks: z
+    .array(z.strictObject({ from: line, to: line, why: line }))
+    .min(2)
+    .max(4)
+    .optional()
+    .describe(
+      'Where customers were lost on the way to the shop, in order: drawn at the top instead of the marks.',
+    ),
+  leaksNote: line.optional(),
   cover: cover.optional(),
   plots: z.array(plot).default([]),
   draft: z.boolean().default(false),

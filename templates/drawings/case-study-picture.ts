@@ -25,15 +25,23 @@ const WIDE: Layout = { width: 1200, pitch: 1200 / (LARGEST_RESULT / 10), row: 13
 const NARROW: Layout = { width: 320, pitch: 32, row: 58, caption: ' font-size="16"', figure: 26 };
 const HEAD = 40;
 
-/** Null for a study without a result to draw. */
-export function caseStudyPicture({ slug, results }: Pick<CaseStudy, 'slug' | 'results'>) {
+/** What its picture is drawn from. */
+type Drawn = Pick<CaseStudy, 'slug' | 'results' | 'shop' | 'leaks'>;
+
+/** Its leaks if it has some, otherwise its results in marks; null for a study with neither. */
+export function caseStudyPicture(study: Drawn) {
+  return study.leaks ? leakPicture({ ...study, leaks: study.leaks }) : marksPicture(study);
+}
+
+/** Its results in marks; null for a study without a result to draw. */
+export function marksPicture({ slug, results, shop }: Drawn) {
   const drawn = results.filter(isDrawn).filter((result): result is Marked => result.mark !== undefined);
   if (drawn.length === 0) return null;
   const sheet = (suffix: string, layout: Layout) => ({
-    address: `/images/case-studies/${slug}${suffix}.svg`,
+    address: addressOf(slug, suffix),
     width: layout.width,
     height: drawn.reduce((sum, result) => sum + heightOf(result, layout), 0),
-    shapes: () => shapesOf(drawn, layout),
+    shapes: () => shapesOf(drawn, layout, shop),
   });
   return {
     wide: sheet('', WIDE),
@@ -44,19 +52,26 @@ export function caseStudyPicture({ slug, results }: Pick<CaseStudy, 'slug' | 're
   };
 }
 
-/** The files of all pictures. */
+function addressOf(slug: string, suffix: string) {
+  return `/images/case-studies/${slug}${suffix}.svg`;
+}
+
+/** The files of all pictures, and of the marks that end a page whose picture shows leaks. */
 export function caseStudyPictures(studies: readonly CaseStudy[]): OutputFile[] {
-  const pictures = studies.flatMap((study) => caseStudyPicture(study) ?? []);
-  return pictures
-    .flatMap(({ wide, narrow }) => [wide, narrow])
-    .map(({ address, width, height, shapes }) => ({
-      path: address.slice(1),
-      contents: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 0 ${width + 4} ${height}" font-family="system-ui, sans-serif" font-size="17" stroke="var(--ink)" stroke-width="2" stroke-linejoin="round">${shapes()}</svg>\n`,
-    }));
+  const pictures = studies.flatMap((study) =>
+    [marksPicture(study) ?? [], caseStudyPicture(study) ?? []].flat(),
+  );
+  const sheets = new Map(
+    pictures.flatMap(({ wide, narrow }) => [wide, narrow]).map((sheet) => [sheet.address, sheet]),
+  );
+  return [...sheets.values()].map(({ address, width, height, shapes }) => ({
+    path: address.slice(1),
+    contents: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 0 ${width + 4} ${height}" font-family="system-ui, sans-serif" font-size="17" stroke="var(--ink)" stroke-width="2" stroke-linejoin="round">${shapes()}</svg>\n`,
+  }));
 }
 
 /** The wide sheet also measures each result, and has a shop where its last row leaves room for one. */
-function shapesOf(results: readonly Marked[], layout: Layout): string {
+function shapesOf(results: readonly Marked[], layout: Layout, window: CaseStudy['shop']): string {
   const isWide = layout === WIDE;
   let shapes = '';
   let top = 0;
@@ -74,7 +89,7 @@ function shapesOf(results: readonly Marked[], layout: Layout): string {
     top += heightOf(result, layout);
   }
   const roomFrom = (results.at(-1)!.after / 10) * layout.pitch;
-  return isWide && roomFrom < 760 ? shapes + shop(790, top - 68) : shapes;
+  return isWide && window && roomFrom < 760 ? shapes + shop(window, 790, top - 68) : shapes;
 }
 
 function heightOf({ after }: Marked, layout: Layout): number {
@@ -116,13 +131,81 @@ function dimension(from: number, to: number, y: number, label: string): string {
   );
 }
 
-/** A shop front with a kitchen in its window, standing on the ground of the last row. */
-function shop(x: number, ground: number): string {
-  const y = ground - 120;
+/** Where customers were lost on the way from a search to the shop: a pipe with a leak for each, which hangs on a phone. */
+function leakPicture({ slug, leaks, shop: window }: Drawn & { leaks: NonNullable<Drawn['leaks']> }) {
+  const stages = [leaks[0]!.from, ...leaks.map(({ to }) => to)];
+  const wide = () => {
+    const pitch = 784 / stages.length;
+    const size = pitch - 60;
+    const boxes = stages.map((stage, at) => stageBox(stage, at * pitch, 92, size, 64));
+    const at = leaks.map((leak, index) => {
+      const x = (index + 1) * pitch - 30;
+      return (
+        `<path fill="var(--sheet)" d="M${x - 7} 104h14v40h-14z"/>${drop(162, x) + drop(188, x)}${number(index + 1, x, 72)}` +
+        lines(leak.why, 21, x, 218, 'text-anchor="middle" font-size="16"')
+      );
+    });
+    return `<path fill="var(--tape)" d="M${size} 112H810v24H${size}z"/>${boxes.join('')}${at.join('')}${shop(window, 794, 256, 176)}`;
+  };
+  const narrow = () => {
+    const pitch = 372 / stages.length;
+    const boxes = stages.map((stage, at) => stageBox(stage, 2, 2 + at * pitch, 116, 48));
+    const at = leaks.map((leak, index) => {
+      const y = 2 + (index + 1) * pitch - (pitch - 48) / 2;
+      return (
+        `<path fill="var(--sheet)" d="M40 ${y - 7}h40v14h-40z"/>${drop(y, 98)}${number(index + 1, 140, y)}` +
+        lines(leak.why, 14, 164, y - 14, 'font-size="16"')
+      );
+    });
+    return `<path fill="var(--tape)" d="M48 40h24V478h-24z"/>${boxes.join('')}${at.join('')}<svg y="370" width="320" height="130" viewBox="788 116 412 142">${shop(window, 790, 256)}</svg>`;
+  };
+  return {
+    wide: { address: addressOf(slug, '-leaks'), width: 1200, height: 262, shapes: wide },
+    narrow: { address: addressOf(slug, '-leaks-narrow'), width: 320, height: 502, shapes: narrow },
+    alt: leaks.map(({ from, to, why }) => `A leak between ${from} and ${to}: ${why}`).join(' '),
+  };
+}
+
+function stageBox(stage: string, x: number, y: number, width: number, height: number): string {
+  const style = 'text-anchor="middle" font-weight="700"';
+  return `<path fill="var(--sheet)" d="M${x} ${y}h${width}v${height}h-${width}z"/>${words(stage, x + width / 2, y + height / 2 + 6, style)}`;
+}
+
+function drop(y: number, x: number): string {
+  return `<path fill="var(--brick)" stroke="none" d="M${x} ${y - 10}c3 6 7 9 7 13a7 7 0 0 1-14 0c0-4 4-7 7-13z"/>`;
+}
+
+function number(at: number, x: number, y: number): string {
+  const style = `text-anchor="middle" font-weight="700" font-size="15"`;
+  return `<circle cx="${x}" cy="${y}" r="15" fill="var(--brick)" stroke="none"/>${words(String(at), x, y + 5, style).replace('--ink', '--sheet')}`;
+}
+
+/** In lines of at most so many characters. */
+function lines(text: string, most: number, x: number, y: number, attributes: string): string {
+  const wrapped = text.match(new RegExp(`.{1,${most}}(?: |$)`, 'g')) ?? [text];
+  return wrapped.map((line, at) => words(line.trim(), x, y + at * 20, attributes)).join('');
+}
+
+/** A shop front that stands on the ground of a wide sheet, whole, with what it sells in its window. */
+function shop(window: CaseStudy['shop'], x: number, ground: number, height = 118): string {
+  const y = ground - height;
+  const wall = height - 28;
+  const [left, floor] = [x + 130, ground - 18 - (height - 118) / 3];
   return (
-    `<path fill="none" d="M0 ${ground}H1200"/><path fill="var(--sheet)" d="M${x + 8} ${y + 28}h390v92h-390z"/><path fill="var(--tape)" d="M${x} ${y}h406v30h-406z"/>` +
-    `<path fill="none" d="M${x + 36} ${ground}v-76h56v76M${x + 82} ${ground - 40}v12M${x + 130} ${ground - 18}v-60h246v60zM${x + 152} ${ground - 18}v-22h200v22M${x + 202} ${ground - 40}v22M${x + 252} ${ground - 40}v22M${x + 302} ${ground - 40}v22M${x + 190} ${ground - 78}v10m-12 10a12 10 0 0 1 24 0zM${x + 310} ${ground - 78}v10m-12 10a12 10 0 0 1 24 0z"/>`
+    `<path fill="none" d="M0 ${ground}H1200"/><path fill="var(--sheet)" d="M${x + 12} ${y + 28}h382v${wall}h-382z"/><path fill="var(--tape)" d="M${x + 10} ${y}h386l10 28h-406z"/>` +
+    `<path fill="none" d="M${x + 36} ${ground}v${14 - wall}h56v${wall - 14}M${x + 82} ${ground - wall / 2}v12M${left} ${floor}v-60h246v60z"/>` +
+    (window === 'stoves' ? stoves(left, floor) : kitchen(left, floor))
   );
+}
+
+function kitchen(x: number, floor: number): string {
+  return `<path fill="none" d="M${x + 22} ${floor}v-22h200v22M${x + 72} ${floor - 22}v22M${x + 122} ${floor - 22}v22M${x + 172} ${floor - 22}v22M${x + 60} ${floor - 60}v10m-12 10a12 10 0 0 1 24 0zM${x + 180} ${floor - 60}v10m-12 10a12 10 0 0 1 24 0z"/>`;
+}
+
+function stoves(x: number, floor: number): string {
+  const stove = (at: number) =>
+    `<path fill="var(--sheet)" d="M${at + 13} ${floor - 60}v20h8v-20zM${at} ${floor - 40}h34v32h-34zM${at + 6} ${floor - 33}h22v19h-22z"/><path fill="var(--ink)" stroke="none" d="M${at + 17} ${floor - 30}c5 5 5 6 5 9a5 5 0 0 1-10 0c0-3 5-4 5-9z"/><path fill="none" d="M${at + 5} ${floor - 8}v8M${at + 29} ${floor - 8}v8"/>`;
+  return [36, 106, 176].map((at) => stove(x + at)).join('');
 }
 
 function words(text: string, x: number, y: number, attributes: string): string {

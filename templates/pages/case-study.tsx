@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
+import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
-import { TextAndPlots } from '../components/prose/index.tsx';
+import { Plot } from '../components/plot/index.tsx';
 import { type BodySection, sectionsOf, textAndPlots } from '../components/prose/parts.ts';
 import type { Tone } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
-import { caseStudyPicture } from '../drawings/case-study-picture.ts';
+import { caseStudyPicture, marksPicture } from '../drawings/case-study-picture.ts';
 import { ArrowLeftIcon } from '../drawings/icons.tsx';
 import { articleHead } from '../head.ts';
 import { sitePage } from '../page.ts';
@@ -18,6 +19,7 @@ import { Terms } from '../terms.tsx';
 import '../styles/article.css';
 import './case-study.css';
 import '../components/page-hero/styles.css';
+import '../components/prose/styles.css';
 import '../components/section/styles.css';
 
 /** The way back up. */
@@ -67,7 +69,12 @@ export const caseStudyPage = sitePage({
           ))}
           <EndOfFirstView />
         </article>
-        <LeadCapture context={context} closing={closing} />
+        <LeadCapture context={context} />
+        <CallToAction
+          {...closing}
+          picture={marksPicture(study)?.narrow}
+          places={context.shared.site.audit.places}
+        />
       </>
     );
   },
@@ -105,7 +112,7 @@ function Hero({ study }: { study: CaseStudy }) {
           <img src={wide.address} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
         </picture>
         <figcaption>
-          The first ten marks of a result are what there was before the work. The others came on top.
+          {study.leaks ? study.leaksNote : 'White: before we started. Yellow: added since.'}
         </figcaption>
       </figure>
     </div>
@@ -126,11 +133,33 @@ function Part(props: BodySection & { plots: CaseStudy['plots']; isLast: boolean 
       </div>
     </section>
   );
-  if (textAndPlots(html).some((part) => typeof part === 'number'))
-    return sheet('paper', 'beside-plots', title, <TextAndPlots html={html} plots={plots} />);
+  const parts = textAndPlots(html);
+  const cited = parts.flatMap((part) => (typeof part === 'number' ? plots[part - 1]! : []));
+  if (cited.length > 0) {
+    // The text goes on beside the plots; one with a scale of time takes the width under both.
+    const [wide, narrow] = [cited.filter(isTime), cited.filter((plot) => !isTime(plot))];
+    const contents = (
+      <>
+        <Sanitised html={parts.filter((part) => typeof part === 'string').join('')} className="prose" />
+        <div>
+          {narrow.map((plot) => (
+            <Plot key={plot.title} plot={plot} />
+          ))}
+        </div>
+        {wide.map((plot) => (
+          <Plot key={plot.title} plot={plot} />
+        ))}
+      </>
+    );
+    return sheet('paper', 'beside-plots', title, contents);
+  }
   const text = <Sanitised html={html} className="prose" />;
   if (!LIST.test(html)) return sheet('paper', 'beside-heading', title, text);
   return isLast
     ? sheet('sand', 'beside-heading to-copy', title, text)
     : sheet('ink', 'in-order', title, text);
+}
+
+function isTime({ kind }: CaseStudy['plots'][number]) {
+  return kind === 'time';
 }

@@ -8,7 +8,7 @@ import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { PaperSheet } from '../components/working-paper/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
-import { caseStudyPicture } from '../drawings/case-study-picture.ts';
+import { marksPicture } from '../drawings/case-study-picture.ts';
 import { OfficeHours } from '../drawings/enquiry.tsx';
 import { figure, point, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
@@ -51,7 +51,7 @@ const CASES = ['waitlisted', 'wrote', 'received'] as const;
 export const thankYouPage = sitePage({
   words: thankYouWords,
   plan: ({ caseStudies }, words) => {
-    const study = caseStudies.find((each) => caseStudyPicture(each));
+    const study = caseStudies.find((each) => marksPicture(each));
     return [{ address: '/thank-you', head: hiddenHead(words.seo), props: { words, study: study ?? null } }];
   },
   // Who has applied is not asked to apply.
@@ -108,7 +108,7 @@ export const thankYouPage = sitePage({
               <ol>
                 {Array.from({ length: test.lines }, (_, at) => (
                   <li key={at}>
-                    <input name="found" aria-label={`${at + 1}`} maxLength={80} hidden />
+                    <input type="text" name="found" aria-label={`${at + 1}`} maxLength={80} hidden />
                   </li>
                 ))}
               </ol>
@@ -161,7 +161,7 @@ function Line({ places, you }: { places: number; you: string }) {
 
 /** A case study with the first of its results. */
 function Study({ study, title, button }: { study: CaseStudy } & ThankYouFields['caseStudy']) {
-  const { narrow } = caseStudyPicture({ slug: study.slug, results: study.results })!;
+  const { narrow } = marksPicture(study)!;
   return (
     <Section title={title} layout="split">
       <div className="under-heading chat">

@@ -26,7 +26,7 @@ type Props = Fields & {
   /** How many audits are given away a month: the units of the tape. */
   places: number;
   /** Stands on the paper. */
-  picture?: { address: string; width: number; height: number } | undefined;
+  picture?: { address: string } | undefined;
 };
 
 const AUDIT = '/#audit';
@@ -65,6 +65,8 @@ function Inside({ title, description, primary, secondary, places, paper, picture
   );
 }
 
-function PaperPicture({ address, width, height }: NonNullable<Props['picture']>) {
-  return <img src={address} width={width} height={height} alt="" loading="lazy" />;
+/** The first row of a picture in marks: what there was before. */
+function PaperPicture({ address }: NonNullable<Props['picture']>) {
+  const piece = '#svgView(viewBox(-2,40,324,58))';
+  return <img src={address + piece} width={324} height={58} alt="" loading="lazy" />;
 }

@@ -18,6 +18,11 @@ export function CaseStudyCard({ study }: { study: CaseStudySummary }) {
     <article className="card case-study-card">
       <Towers results={drawn} />
       <Towers results={drawn} isSmall />
+      <p className="captions" aria-hidden="true">
+        {drawn.map(({ caption }) => (
+          <span key={caption}>{caption}</span>
+        ))}
+      </p>
       <Badge>{category}</Badge>
       <h3>{title}</h3>
       <p>{description}</p>

@@ -20,7 +20,7 @@ export function Towers({ results, isSmall = false }: { results: readonly DrawnRe
   return (
     <svg
       className={isSmall ? 'towers small' : 'towers'}
-      height={ground + CAPTION}
+      height={isSmall ? ground + 1 : ground + CAPTION}
       role="img"
       aria-label={label}
     >
@@ -32,7 +32,7 @@ export function Towers({ results, isSmall = false }: { results: readonly DrawnRe
       />
       {results.map((result, at) => (
         <svg key={result.caption} x={percent(at + 0.5, results.length)} overflow="visible" aria-hidden="true">
-          <Tower {...result} ground={ground} point={point} />
+          <Tower {...result} caption={isSmall ? '' : result.caption} ground={ground} point={point} />
         </svg>
       ))}
       <line className="d-line" y1={ground} x2="100%" y2={ground} />

@@ -7,12 +7,7 @@ import './styles.css';
 
 /** The running text of an entry, with its plots where it cites them. */
 export function Prose({ of, plots = [] }: { of: Article; plots?: readonly PlotData[] | undefined }) {
-  return <TextAndPlots html={useBody(of)} plots={plots} />;
-}
-
-/** The same of a part of a body. */
-export function TextAndPlots({ html, plots }: { html: string; plots: readonly PlotData[] }) {
-  return textAndPlots(html).map((part, at) =>
+  return textAndPlots(useBody(of)).map((part, at) =>
     typeof part === 'string' ? (
       <Sanitised key={at} html={part} className="prose" />
     ) : (

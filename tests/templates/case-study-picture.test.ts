@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { CaseStudy } from '../../templates/collections/case-studies.ts';
+import { caseStudyPictures } from '../../templates/drawings/case-study-picture.ts';
+import { fieldsIn } from '../helpers/content-fields.ts';
+
+const studies = [...fieldsIn<CaseStudy>('case-studies')].map(([slug, study]) => ({ ...study, slug }));
+
+test('a shop has in its window what it sells, and no study shows another trade', () => {
+  const files = new Map(caseStudyPictures(studies).map(({ path, contents }) => [path, `${contents}`]));
+  const kitchen = /a12 10 0 0 1 24 0z/;
+  expect(files.get('images/case-studies/kitchen-bathroom-showroom.svg')).toMatch(kitchen);
+  for (const name of ['fireplace-retailer-growth-leaks', 'fireplace-retail-installation'])
+    expect(files.get(`images/case-studies/${name}.svg`), name).not.toMatch(kitchen);
+});
+
+test('a study with leaks draws a number for each, in both compositions', () => {
+  const { leaks = [], ...study } = studies.find(({ leaks }) => leaks)!;
+  const drawn = caseStudyPictures([{ ...study, leaks }]).filter(({ path }) => path.includes('leaks'));
+  expect(drawn).toHaveLength(2);
+  for (const { contents } of drawn) expect(`${contents}`.match(/<circle/g)).toHaveLength(leaks.length);
+});
