@@ -70,7 +70,7 @@ export const blogPage = sitePage({
           <div>
             <Unbroken as="h1">{hero.title}</Unbroken>
             <p className="lede">{hero.lede}</p>
-            <ul className="topics" aria-label="Topics">
+            <ul className="topics">
               {hero.topics.map((topic) => (
                 <li key={topic}>
                   <Badge>{topic}</Badge>
