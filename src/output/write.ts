@@ -149,10 +149,10 @@ export class Writer {
     return disk.readFileSync(disk.existsSync(staged) ? staged : join(this.places.out, path));
   }
 
-  /** Publishes what was staged; `rest` is for files published before that were neither staged nor kept. Call it last, once. */
-  publish(rest: 'remove' | 'keep' = 'remove'): PublishResult {
+  /** Publishes what was staged or kept, and removes what was published before and is neither. Call it last, once. */
+  publish(): PublishResult {
     const { places } = this;
-    const next = rest === 'keep' ? this.#withOthers() : this.#next;
+    const next = this.#next;
     const removes = [...this.manifest.keys()].filter((path) => !next.has(path));
     removes.sort((a, b) => inOrder(b, a));
     const others = this.manifest.size > 0 ? [] : listFiles(places).filter((path) => !next.has(path));
@@ -169,14 +169,6 @@ export class Writer {
     this.discard();
     const bytes = [...next.values()].reduce((sum, { size }) => sum + size, 0);
     return { files: next.size, bytes, written: this.#staged.length, removed: removes.length, others };
-  }
-
-  /** What was staged or kept, and all else that was published, but no compressed copies of what is new. */
-  #withOthers(): Manifest {
-    const all = new Map(this.manifest);
-    for (const path of this.#next.keys()) for (const form of ['br', 'gz']) all.delete(`${path}.${form}`);
-    for (const [path, file] of this.#next) all.set(path, file);
-    return all;
   }
 
   /** Drops what was staged. After a failed move, journal and staged files stay, for the next command to make the remaining moves. */

@@ -27,6 +27,7 @@ export const blogPage = sitePage({
     const size = blog.pageSize ?? Math.max(plain.length, 1);
     const pages = Math.max(1, Math.ceil(plain.length / size));
     const newest = posts[0]?.date.iso;
+    const categories = categoriesOf(posts, blog.categories);
     return every(1, pages).map((page) => {
       const words = page === 1 ? blog.seo : { ...blog.seo, title: `${blog.seo.title}, page ${page}` };
       return {
@@ -37,7 +38,7 @@ export const blogPage = sitePage({
           // The first has the panel, the others are below it.
           featured: page === 1 ? featured : [],
           posts: plain.slice((page - 1) * size, page * size),
-          categories: categoriesOf(posts, blog.categories),
+          categories,
           page,
           pages,
         },

@@ -17,6 +17,7 @@ import { makeReference } from './peers/ours.ts';
 import { reportOf, writeReport } from './report.ts';
 import {
   type CurvePoint,
+  type Mode,
   mergeResults,
   type Results,
   type Row,
@@ -28,14 +29,18 @@ import { removeAside } from './set-aside.ts';
 const HELP = `npm run bench -- [options]
   --sizes 10,40,1000,10000   posts of the corpora
   --rounds N                 instead of 9 to 3, by size
-  --only cold,edit,...       cold, edit, null, serve, memory (these by default), first, images, check, install, curve
+  --only cold,newest,...     cold, newest, middle, title, null, serve, serveTitle, memory (these by default), first,
+                             images, check, install, curve
   --write                    write docs/performance.md, with results of earlier runs
 `;
 const CURVE_SIZES = [1000, 5000, 10_000, 20_000, 50_000];
-const AT_LARGEST = {
-  edit: modes.measureEdit,
+const AT_LARGEST: Partial<Record<Mode, (field: modes.Field, rounds: number) => Promise<Row>>> = {
+  newest: (field, rounds) => modes.measureEdit(field, rounds, 'newest'),
+  middle: (field, rounds) => modes.measureEdit(field, rounds, 'middle'),
+  title: (field, rounds) => modes.measureEdit(field, rounds, 'title'),
   null: modes.measureNull,
-  serve: modes.measureServe,
+  serve: (field, rounds) => modes.measureServe(field, rounds, 'serve'),
+  serveTitle: (field, rounds) => modes.measureServe(field, rounds, 'serveTitle'),
   memory: modes.measureMemory,
   first: modes.measureFirst,
   images: modes.measureImages,
@@ -47,7 +52,7 @@ const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10,40,1000,10000' },
     rounds: { type: 'string' },
-    only: { type: 'string', default: 'cold,edit,null,serve,memory' },
+    only: { type: 'string', default: 'cold,newest,middle,title,null,serve,serveTitle,memory' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -91,7 +96,7 @@ async function measureRows(
 ): Promise<void> {
   const sizes = numbers(options.sizes);
   const largest = sizes.at(-1)!;
-  const rest = (Object.keys(AT_LARGEST) as (keyof typeof AT_LARGEST)[]).filter((mode) => only.has(mode));
+  const rest = (Object.keys(AT_LARGEST) as Mode[]).filter((mode) => only.has(mode));
   const wanted = only.has('cold') ? sizes : rest.length > 0 ? [largest] : [];
   if (wanted.length === 0) return;
   const reference = await makeReference(project);
@@ -99,7 +104,8 @@ async function measureRows(
     const field = await modes.openField(project, size, hugo, reference, workspace, tell);
     if (only.has('cold')) add(await modes.measureCold(field, roundsFor(size)));
     for (const mode of size === largest ? rest : []) {
-      add(await AT_LARGEST[mode](field, roundsFor(mode === 'null' || mode === 'serve' ? 10 : size)));
+      const isShort = mode === 'null' || mode === 'serve' || mode === 'serveTitle';
+      add(await AT_LARGEST[mode]!(field, roundsFor(isShort ? 10 : size)));
     }
     modes.closeField(field, workspace);
   }

@@ -5,7 +5,7 @@ import { type Command, median, type Run, run, settleDisk } from './measure.ts';
 import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
 import type { Hugo } from './peers/hugo/index.ts';
 import { forgetBundle, makeCorpus, ourSite, reportOf } from './peers/ours.ts';
-import { type Corpus, editPost, type PeerSite } from './peers/peer.ts';
+import { type Corpus, type Edit, editedPost, editPost, type PeerSite } from './peers/peer.ts';
 import type { Reference } from './peers/reference.ts';
 import type { CurvePoint, Mode, Row } from './results.ts';
 import { measureServers } from './serve.ts';
@@ -72,21 +72,22 @@ export async function measureCold(field: Field, rounds: number): Promise<Row> {
   return { ...row, postBytes: Object.fromEntries(bytes) };
 }
 
-/** One paragraph is added to one post after a build. Hugo keeps no pages, so its cold build counts. */
-export async function measureEdit(field: Field, rounds: number): Promise<Row> {
+/** One post is edited after a build. Hugo keeps no pages, so its cold build counts. */
+export async function measureEdit(field: Field, rounds: number, edit: Edit): Promise<Row> {
   const { sites, corpus } = field;
   const { ours, hugo } = sites;
+  const post = editedPost(corpus, edit);
   let rendered = 0;
   const edited = async (name: string, site: PeerSite, round: number) => {
-    editPost(site, corpus, `built ${round}.`);
+    editPost(site, post, edit, `built ${round}`);
     settleDisk();
     const result = await run(site.build);
-    checkEdit(name, site, corpus, `built ${round}.`);
+    checkEdit(name, site, post, `built ${round}`);
     return result;
   };
-  editPost(ours!, corpus, null);
+  editPost(ours!, post, edit, null);
   await run(ours!.build);
-  const row = await inTurns(field, 'edit', rounds, {
+  const row = await inTurns(field, edit, rounds, {
     async ours(round) {
       const result = checked(field, 'ours', await edited('ours', ours!, round));
       rendered = reportOf(result).rendered;
@@ -96,13 +97,13 @@ export async function measureEdit(field: Field, rounds: number): Promise<Row> {
       hugo: () => cold(hugo),
       async 'hugo, same edit'(round) {
         const result = await edited('hugo', hugo, round);
-        editPost(hugo, corpus, null);
+        editPost(hugo, post, edit, null);
         return result;
       },
     }),
     node: () => bareNode(field),
   });
-  editPost(ours!, corpus, null);
+  editPost(ours!, post, edit, null);
   return { ...row, notes: [`${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered anew`] };
 }
 
@@ -123,18 +124,18 @@ export async function measureNull(field: Field, rounds: number): Promise<Row> {
 }
 
 /** From saving a post to its new page being served. */
-export async function measureServe(field: Field, rounds: number): Promise<Row> {
+export async function measureServe(field: Field, rounds: number, mode: 'serve' | 'serveTitle'): Promise<Row> {
   const { corpus, tell } = field;
   const sites = { ...field.sites, bare: bareServer(field) };
-  const times = await measureServers(sites, corpus, rounds);
+  const times = await measureServers(sites, corpus, mode === 'serve' ? 'middle' : 'title', rounds);
   const values = Object.fromEntries(Object.entries(times).map(([name, { edits }]) => [name, edits]));
   const starts = Object.entries(times).flatMap(([name, { start }]) => {
     if (name === 'bare') return [];
     return `${name === 'ours' ? 'this project' : name} serves its first page ${(start / 1000).toFixed(1)} s after its start`;
   });
   for (const [name, { edits }] of Object.entries(times))
-    tell(`  serve: ${name} ${median(edits).toFixed(1)} ms`);
-  return { ...rowOf(field, 'serve', { values }), notes: starts };
+    tell(`  ${mode}: ${name} ${median(edits).toFixed(1)} ms`);
+  return { ...rowOf(field, mode, { values }), notes: starts };
 }
 
 /** Peak resident memory of a cold build, all processes together; in separate runs, because polling costs time. */
@@ -213,6 +214,7 @@ export async function measureCheck(field: Field, rounds: number): Promise<Row> {
 export async function measurePoint(field: Field, rounds: number): Promise<CurvePoint> {
   const { sites, corpus, pages, size, tell } = field;
   const ours = sites.ours!;
+  const post = editedPost(corpus, 'newest');
   const seconds: number[] = [];
   const edits: number[] = [];
   const peaks: number[] = [];
@@ -220,11 +222,11 @@ export async function measurePoint(field: Field, rounds: number): Promise<CurveP
     peaks.push((await cold(ours, true)).peakBytes!);
     seconds.push((await cold(ours)).seconds);
     checkOutput('ours', ours, corpus, pages);
-    editPost(ours, corpus, `curve ${round}.`);
+    editPost(ours, post, 'newest', `curve ${round}.`);
     settleDisk();
     edits.push((await run(ours.build)).seconds);
-    checkEdit('ours', ours, corpus, `curve ${round}.`);
-    editPost(ours, corpus, null);
+    checkEdit('ours', ours, post, `curve ${round}.`);
+    editPost(ours, post, 'newest', null);
   }
   const point = { size, seconds: median(seconds), editSeconds: median(edits), peakBytes: median(peaks) };
   tell(`  curve: cold ${point.seconds.toFixed(2)} s, edit ${point.editSeconds.toFixed(2)} s`);

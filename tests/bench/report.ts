@@ -44,8 +44,8 @@ function nameOf({ mode, size }: Row): string {
 function yardstickOf({ mode }: Row, versions: Results['versions']): string {
   const { yardstick } = MODES[mode];
   const label = labelOf(yardstick, versions);
-  if (mode === 'serve' && yardstick === 'hugo') return '`hugo server`';
-  return mode === 'edit' ? `${label}, cold` : label;
+  if (mode.startsWith('serve') && yardstick === 'hugo') return '`hugo server`';
+  return mode === 'newest' || mode === 'middle' || mode === 'title' ? `${label}, cold` : label;
 }
 
 /** A value with its unit, rounded to about three digits. */
@@ -142,7 +142,7 @@ function curveTable({ curve }: Results): string {
     amount(peakBytes, 'bytes'),
     `${(peakBytes / size / 1024).toFixed(0)} KiB`,
   ]);
-  const head = ['posts', 'cold', 'a post', 'one post edited', 'peak memory', 'a post'];
+  const head = ['posts', 'cold', 'a post', 'newest post edited', 'peak memory', 'a post'];
   return table('Growth, this project alone:', head, lines);
 }
 

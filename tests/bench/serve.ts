@@ -1,7 +1,7 @@
 /** Measures from saving a post to serving its new page: two servers, edited in turns, polled over an open connection. */
 import { freePort } from '../helpers/free-port.ts';
 import { sleep, start, stop, untilIdle } from './measure.ts';
-import { type Corpus, editedPost, editPost, type PeerSite } from './peers/peer.ts';
+import { type Corpus, type Edit, editedPost, editPost, type PeerSite } from './peers/peer.ts';
 
 /** How often the page is requested, and how long it may take, in milliseconds. */
 const POLL = 2;
@@ -18,13 +18,15 @@ export interface ServeTimes {
 export async function measureServers(
   sites: Readonly<Record<string, PeerSite>>,
   corpus: Corpus,
+  edit: Edit,
   rounds: number,
 ): Promise<Record<string, ServeTimes>> {
   const servers: (ServeTimes & { name: string; site: PeerSite; origin: string; pid: number })[] = [];
   const children = [];
+  const post = editedPost(corpus, edit);
   try {
     for (const [name, site] of Object.entries(sites)) {
-      editPost(site, corpus, null);
+      editPost(site, post, edit, null);
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
       const from = performance.now();
@@ -40,14 +42,14 @@ export async function measureServers(
         await untilIdle(servers.map(({ pid }) => pid));
         const addition = `served ${round}.`;
         const from = performance.now();
-        editPost(site, corpus, addition);
-        await untilServed(`${origin}/blog/${editedPost(corpus)}/`, addition, POLL);
+        editPost(site, post, edit, addition);
+        await untilServed(`${origin}/blog/${post}/`, addition, POLL);
         edits.push(performance.now() - from);
       }
     }
   } finally {
     for (const child of children) await stop(child);
-    for (const site of Object.values(sites)) editPost(site, corpus, null);
+    for (const site of Object.values(sites)) editPost(site, post, edit, null);
   }
   return Object.fromEntries(servers.map(({ name, start, edits }) => [name, { start, edits }]));
 }

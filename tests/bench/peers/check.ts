@@ -9,7 +9,7 @@ import {
   parsePage,
   visibleText,
 } from '../../../src/check/page.ts';
-import { type Corpus, editedPost, type PeerSite, postPage } from './peer.ts';
+import { type Corpus, type PeerSite, postPage } from './peer.ts';
 import { htmlFiles } from './reference.ts';
 
 const SAMPLES = 6;
@@ -35,9 +35,8 @@ export function checkSameText(one: PeerSite, other: PeerSite, corpus: Corpus): v
   }
 }
 
-/** Throws unless the edited post shows its new paragraph. */
-export function checkEdit(who: string, site: PeerSite, corpus: Corpus, addition: string): void {
-  const name = editedPost(corpus);
+/** Throws unless an edited post shows its new words. */
+export function checkEdit(who: string, site: PeerSite, name: string, addition: string): void {
   const isThere = readFileSync(postPage(site, name), 'utf8').includes(addition);
   if (!isThere) throw new Error(`${who}: the page of ${name} does not show its edit`);
 }

@@ -27,16 +27,29 @@ export interface PeerSite {
   drawImages?(wanted: boolean): void;
 }
 
-/** The post that is edited: in the middle of the corpus. */
-export function editedPost({ posts }: Corpus): string {
-  return posts[posts.length >> 1]!;
+/** What is edited: the text of the newest post, which feeds show too, or the text or the title of one in the middle. */
+export type Edit = 'newest' | 'middle' | 'title';
+
+/** The post that is edited. */
+export function editedPost({ folder, posts }: Corpus, edit: Edit): string {
+  if (edit !== 'newest') return posts[posts.length >> 1]!;
+  const dated = posts.map((name) => {
+    const [, date = ''] =
+      /^date: (.*)$/m.exec(readFileSync(join(folder, 'blog', `${name}.md`), 'utf8')) ?? [];
+    return { name, time: Date.parse(date) };
+  });
+  return dated.sort((a, b) => b.time - a.time)[0]!.name;
 }
 
-/** Adds a paragraph to a post of a peer's own content; null restores the post. */
-export function editPost(site: PeerSite, corpus: Corpus, addition: string | null): void {
-  const name = `${editedPost(corpus)}.md`;
-  const text = readFileSync(join(corpus.folder, 'blog', name), 'utf8').replace(/\nEdited: .*\n$/, '');
-  writeFileSync(join(site.posts, name), addition === null ? text : `${text}\nEdited: ${addition}\n`);
+/** Adds a paragraph, or words of the title, to a post of a peer's own content; null restores the post. */
+export function editPost(site: PeerSite, name: string, edit: Edit, addition: string | null): void {
+  const path = join(site.posts, `${name}.md`);
+  const text = readFileSync(path, 'utf8')
+    .replace(/\nEdited: .*\n$/, '')
+    .replace(/^(title: .*) edited .*/m, '$1');
+  const title = () => text.replace(/^title: .*/m, `$& edited ${addition}`);
+  const edited = () => (edit === 'title' ? title() : `${text}\nEdited: ${addition}\n`);
+  writeFileSync(path, addition === null ? text : edited());
 }
 
 export function postPage(site: PeerSite, name: string): string {
