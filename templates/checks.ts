@@ -1,6 +1,7 @@
 /** Checks that the schemas of single files cannot make: names from a list, and the counts that pages are laid out for. */
 
 import { type ContentFault, nearest } from 'plumb-and-level';
+import { parseDay } from 'plumb-and-level/day';
 import type { Content } from './content.ts';
 
 /** The specification's counts, for which the pages are laid out. */
@@ -19,6 +20,7 @@ export function checkContent(content: Content, wordsOf: (file: string) => unknow
     ...withoutPage(content.caseStudies, content.caseStudyWords, 'pages/case-studies.yaml'),
     ...unknownCategories(content),
     ...asCreated(content),
+    ...changedBefore(content),
     ...[...content.posts, ...content.caseStudies].flatMap(disagreeing),
     ...COUNTS.flatMap(([file, name, count]) => otherCount(file, name, count, wordsOf(file))),
   ];
@@ -66,6 +68,22 @@ function asCreated({ posts, caseStudies }: Content): ContentFault[] {
       severity: 'warning',
       message: `"${field}" is still what "site new" wrote.`,
       hint: 'Say there what this is about.',
+    }));
+}
+
+/** Reports posts that would have changed before they appeared; readers are shown the later day. */
+function changedBefore({ posts }: Content): ContentFault[] {
+  return posts
+    .filter(
+      ({ updatedAt, publishedAt }) => updatedAt !== undefined && (parseDay(updatedAt) ?? '') < publishedAt,
+    )
+    .map((of) => ({
+      of,
+      path: ['updatedAt'],
+      rule: 'content/updated',
+      severity: 'warning',
+      message: `"updatedAt" is before ${of.publishedAt}, the day on which this was published.`,
+      hint: 'Correct one of the two days.',
     }));
 }
 

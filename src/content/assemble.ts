@@ -1,6 +1,6 @@
 /** Turns checked entries into the content that templates receive: with defaults, sorted, and complete or reported. */
 
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { shareImageOf } from '../model/address.ts';
 import type { ContentFolder, ContentOptions } from '../model/build-options.ts';
 import type { Content, Single, Site } from '../model/define.ts';
@@ -97,7 +97,10 @@ export function assemble(
   });
   const collections = mapValues(collected, ({ items }) => items);
   const all = Object.values(collected);
-  diagnostics.push(...unknownValues(entries, values, options.content, broken.keys()));
+  diagnostics.push(
+    ...all.flatMap((each) => each.diagnostics),
+    ...unknownValues(entries, values, options.content, broken.keys()),
+  );
   return {
     assembled: { singles: singles as Assembled['singles'], collections, byFile, values },
     entries: all.flatMap(({ listed }) => listed),
@@ -119,9 +122,9 @@ interface OwnFields extends EntryFields {
   readonly title?: string;
 }
 
-/** The entries of a collection: those shown, sorted, and all of them for listing. */
+/** The entries of a collection: those shown, sorted; all of them for listing; and what is wrong with them. */
 function collect(
-  { address, derive, order, shownFrom }: Site['collections'][string],
+  { address, derive, order, shownFrom, lastChanged }: Site['collections'][string],
   entries: readonly Entry<unknown>[],
   singles: object,
   { drafts, future }: Visibility,
@@ -129,6 +132,7 @@ function collect(
 ) {
   const items: Article[] = [];
   const listed: ListedEntry[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const entry of entries as Entry<OwnFields>[]) {
     const { fields, source } = entry;
     const slug = slugIn(entry);
@@ -139,11 +143,19 @@ function collect(
     const date = fields.publishAt ?? shownFrom?.(item);
     const state = fields.draft ? 'draft' : calendar.stateOf(fields, shownFrom?.(item));
     listed.push({ address: at, source, title: fields.title ?? slug, state, ...(date ? { date } : {}) });
+    const changed = lastChanged?.(item);
+    if (changed !== undefined && state === 'published' && calendar.isToCome(changed))
+      diagnostics.push(changedLater(source, changed));
     if (state === 'published' || (state === 'draft' ? drafts : state === 'scheduled' && future))
       items.push(item);
   }
   items.sort((a, b) => order?.(a, b) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
-  return { items, listed };
+  return { items, listed, diagnostics };
+}
+
+function changedLater(file: string, day: string): Diagnostic {
+  const message = `Says that it was last changed on ${day}, a day that has not come.`;
+  return warning({ file }, 'content/changed-later', message, 'Correct the day of its last change.');
 }
 
 function missingFile(path: string): Diagnostic {

@@ -17,6 +17,14 @@ import yaml from 'refractor/yaml';
 /** What website owners and their developers write about; each brings its aliases, such as `html` and `js`. */
 const LANGUAGES = [bash, css, diff, javascript, json, markdown, markup, php, python, sql, typescript, yaml];
 
+/** Names that other programs give to some of them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  jsx: 'javascript',
+  tsx: 'typescript',
+  'shell-session': 'bash',
+  console: 'bash',
+};
+
 /** Marks the tokens of a code block whose language is known; leaves others unchanged. */
 export function highlight(pre: Element): void {
   const [code] = pre.children;
@@ -32,5 +40,6 @@ export function highlight(pre: Element): void {
 
 function languageOf({ properties }: Element): string | undefined {
   const names = Array.isArray(properties.className) ? properties.className : [];
-  return /^language-(.+)$/.exec(String(names[0]))?.[1];
+  const name = /^language-(.+)$/.exec(String(names[0]))?.[1]?.toLowerCase();
+  return name && (OTHER_NAMES[name] ?? name);
 }

@@ -10,7 +10,7 @@ import type { ContentFolder } from '../model/build-options.ts';
 import type { SourceFile } from '../model/model.ts';
 import { hashOf } from '../system/hash.ts';
 import { type FoundFile, scanFolder } from '../system/scan.ts';
-import { withLineFeeds } from '../system/text-file.ts';
+import { cleaned } from '../system/text-file.ts';
 
 /** Larger text files are refused; a long article has a hundredth of this. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -56,7 +56,7 @@ export function readSource(
   }
   const nul = text.indexOf('\0');
   if (nul >= 0) return refuse(lineAndColumn(text, nul), 'nul', 'Has a NUL character.', 'Delete it.');
-  return { file: { path, name, text: withLineFeeds(text), hash: hashOf(bytes) } };
+  return { file: { path, name, text: cleaned(text), hash: hashOf(bytes) } };
 }
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

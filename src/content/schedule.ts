@@ -14,6 +14,8 @@ export interface Validity {
 export interface Calendar {
   /** `day` is the day on which the entry appears, unless its fields name a time. */
   stateOf(fields: EntryFields, day: string | undefined): 'scheduled' | 'expired' | 'published';
+  /** True for a day that has not come. */
+  isToCome(day: string): boolean;
   /** The validity around the instant, given all entries asked about. */
   validity(): Validity;
 }
@@ -34,10 +36,11 @@ export function calendarAt(now: number, timeZone: string): Calendar {
     stateOf({ publishAt, expiresAt }, day) {
       const isToCome = publishAt
         ? note(instantOf(publishAt, timeZone)!)
-        : day !== undefined && day > today && note(startOf(day));
+        : day !== undefined && this.isToCome(day);
       const isGone = expiresAt !== undefined && !note(instantOf(expiresAt, timeZone)!);
       return isGone ? 'expired' : isToCome ? 'scheduled' : 'published';
     },
+    isToCome: (day) => day > today && note(startOf(day)),
     validity: () => ({ since, until: Number.isFinite(until) ? until : null }),
   };
 }

@@ -47,8 +47,8 @@ const SETTINGS = {
   },
 } as const;
 
-/** What makes an SVG active when it is opened at its own address. */
-const SCRIPT = /<script|\son\w+\s*=|javascript:|<foreignobject|<!entity/i;
+/** What makes an SVG active when it is opened at its own address; HTML in it, as draw.io writes, does not. */
+const SCRIPT = /<(?:script|iframe|embed|object)\b|\son\w+\s*=|javascript:|<!entity/i;
 
 /** Identifies a picture by size and time, or by its bytes if those are new. */
 export async function openOriginal(path: string, cache: FileCache): Promise<Original> {

@@ -1,5 +1,5 @@
 /** Turns a picture of the content folder into its output files and what a page needs to show it. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import type { OutputFile, ShownPicture } from '../model/model.ts';
@@ -49,16 +49,26 @@ export async function makePicture(
     if (facts.kind === 'vector') return copyVector(original, facts, stem);
     return await makeRaster(original, { ...facts, kind: facts.kind }, stem, cache);
   } catch (error) {
-    return { fault: unreadable(file, error) };
+    return { fault: unreadable(file, original.path, error) };
   }
 }
 
-function unreadable(file: string, error: unknown): Fault {
+function unreadable(file: string, path: string, error: unknown): Fault {
+  if (isPointer(path)) {
+    const message = `Shows ${file}, which Git LFS has not fetched: the file only points to the picture.`;
+    return ['unreadable', message, 'Run "git lfs pull"; in a workflow, check out with "lfs: true".'];
+  }
   const { message, code } = error as NodeJS.ErrnoException;
   // libvips writes what it says of any picture into one place: which of it an error gets is chance.
   const reason = code || error instanceof Misnamed ? message : 'it is damaged, or not a picture';
   const hint = 'Open it in an image editor and export it again as JPEG or PNG.';
   return ['unreadable', `Shows ${file}, which cannot be read: ${reason}.`, hint];
+}
+
+/** True for what Git LFS puts in the place of a file that it has not fetched. */
+function isPointer(path: string): boolean {
+  const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
+  return size > 0 && size < 1024 && readFileSync(path, 'utf8').startsWith('version https://git-lfs');
 }
 
 function faultOf({ kind, width, height, frames, hasScript }: Facts, file: string): Fault | null {

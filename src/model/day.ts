@@ -1,17 +1,28 @@
 import { getOrMake } from '../system/get-or-make.ts';
 
+/** A day, perhaps with a time, perhaps with an offset, as other programs write them: `2013-08-09 15:05:56 +0200`. */
+const WRITTEN =
+  /^(?<day>[1-9]\d{3}-\d{2}-\d{2})(?:(?:T| +)(?<time>\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?) *(?<offset>Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
+
+/** The parts of a written day or time; `there` is what clocks show, as milliseconds. Null if the calendar has no such day. */
+function read(text: string) {
+  const { day = '', time, offset } = WRITTEN.exec(text)?.groups ?? {};
+  const [year, month, date] = day.split('-').map(Number);
+  if (!day || dayFrom(year!, month!, date!) === null) return null;
+  const there = Date.parse(`${day}T${(time ?? '00:00').replace(/^(?=\d:)/, '0')}Z`);
+  if (Number.isNaN(there)) return null;
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset ?? '') ?? [];
+  const ahead = Number(`${sign ?? ''}1`) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+  return { day, there, instant: offset ? there - ahead : null };
+}
+
 /**
  * The day (`2025-06-12`) that `2025-06-12` or `2025-06-12T09:00:00Z` names; null if the calendar has no such day. An
  * instant gives the day that it falls on in `timeZone`; a time without an offset is already in that zone.
  */
 export function parseDay(text: string, timeZone = 'UTC'): string | null {
-  const [, year, month, date, time, offset] =
-    /^([1-9]\d{3})-(\d{2})-(\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
-  const day = dayFrom(Number(year), Number(month), Number(date));
-  if (!day || !time) return day;
-  const instant = Date.parse(offset ? text : `${text}Z`);
-  if (Number.isNaN(instant)) return null;
-  return offset ? dayAt(instant, timeZone) : day;
+  const written = read(text);
+  return written && (written.instant === null ? written.day : dayAt(written.instant, timeZone));
 }
 
 /**
@@ -19,12 +30,8 @@ export function parseDay(text: string, timeZone = 'UTC'): string | null {
  * an offset (`2026-02-14T09:00+02:00`) overrides the zone. Null if the text is not a time.
  */
 export function instantOf(text: string, timeZone: string): number | null {
-  const [, written = text, time = '00:00', offset] =
-    /^(\S{10})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
-  const day = parseDay(written);
-  const there = Date.parse(`${day}T${time}${offset ?? 'Z'}`);
-  if (!day || Number.isNaN(there)) return null;
-  return offset ? there : there - offsetOn(there, timeZone);
+  const written = read(text);
+  return written && (written.instant ?? written.there - offsetOn(written.there, timeZone));
 }
 
 /** The day in a time zone (`Europe/Zurich`) at an instant (milliseconds since 1970). */

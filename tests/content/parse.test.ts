@@ -132,4 +132,13 @@ describe('an entry', () => {
   it('has none where only its text needs them', () => {
     expect(entryOf('Ä\n\n## Plain')?.headingCharacters).toBe('');
   });
+
+  it.each([
+    ['5,100 Chinese characters', '\u6587'.repeat(5_100), 11],
+    ['5,000 Japanese characters', '\u3053\u3068\u3070\u3002'.repeat(1_250), 8],
+    ['5,060 Thai characters', '\u0e01'.repeat(5_060), 6],
+    ['2,200 words', 'word '.repeat(2_200), 10],
+  ])('is read in the time that %s take', (_what, body, minutes) => {
+    expect(entryOf(body)?.readingMinutes).toBe(minutes);
+  });
 });

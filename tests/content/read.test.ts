@@ -26,6 +26,9 @@ describe('the bytes of a file', () => {
   it('may end lines as Windows does', () => expect(read(text.replaceAll('\n', '\r\n'))).toBe(text));
   it('may end lines as old Macs did', () => expect(read(text.replaceAll('\n', '\r'))).toBe(text));
   it('may mix line ends', () => expect(read('a\r\nb\rc\nd\r\r\ne')).toBe('a\nb\nc\nd\n\ne'));
+  it('may have control characters, which nobody sees and which HTML forbids, and which are dropped', () => {
+    expect(read('a\u0001b\u0007\u000b\u000c\u001f\u007f\uffff\tc\n')).toBe('ab\tc\n');
+  });
   it('may be none', () => expect(read('')).toBe(''));
 });
 

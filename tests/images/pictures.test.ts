@@ -221,7 +221,7 @@ const REFUSED = [
     'up/secret.jpg',
     'phone.heic',
   ],
-  ...['cut.jpg', 'text.jpg', 'inside.jpg', 'spin.gif', 'wall.png', 'mark.svg'],
+  ...['cut.jpg', 'text.jpg', 'inside.jpg', 'spin.gif', 'wall.png', 'mark.svg', 'pointer.png'],
 ];
 
 test('of what cannot be shown an editor is told why, and what to do', async () => {
@@ -235,6 +235,7 @@ test('of what cannot be shown an editor is told why, and what to do', async () =
     'content/blog/spin.gif': sharp(frames, { join: { animated: true } }).gif(),
     'content/blog/wall.png': blank(8000, 6000).png({ compressionLevel: 1 }),
     'content/blog/mark.svg': svg(' onload="alert(1)"'),
+    'content/blog/pointer.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n',
     'static/plan.png': blank(40, 30).png(),
     'secret.jpg': blank(40, 30).jpeg(),
   });

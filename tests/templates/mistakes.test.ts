@@ -28,6 +28,8 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     ['day as elsewhere', { [POST]: post({ date: '14/02/2026' }) }],
     ['month as elsewhere', { [POST]: post({ date: 'Feb 14, 2026' }) }],
     ['day', { [POST]: post({ date: '2025-02-30' }) }],
+    ['day of a change that has not come', { [POST]: post({ updatedAt: '2030-01-01' }) }],
+    ['day of a change before the first', { [POST]: post({ updatedAt: '2001-01-01' }) }],
     [
       'excerpt of site new',
       { [POST]: post({ excerpt: 'One or two sentences for cards and search results.' }) },
