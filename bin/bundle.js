@@ -27,7 +27,7 @@ exports.bundle = async function bundle(program, { root, entries, list, site }, r
     );
   const folder = dirname(list);
   const harfbuzz = join(program, 'bin/harfbuzz.js');
-  const { outputFiles, inputs, sources, version } = await compileAtRest(program, root, () =>
+  const { outputFiles, inputs, sources, packages, version } = await compileAtRest(program, root, () =>
     compile(SourceError, {
       absWorkingDir: root,
       entryPoints: entries,
@@ -67,7 +67,14 @@ exports.bundle = async function bundle(program, { root, entries, list, site }, r
   }
   for (const { path, contents } of outputFiles) replace(path, contents);
   const folders = [program, root];
-  const told = { node: process.version, folders, version, inputs, sources: Object.fromEntries(sources) };
+  const told = {
+    node: process.version,
+    folders,
+    version,
+    inputs,
+    packages,
+    sources: Object.fromEntries(sources),
+  };
   replace(list, JSON.stringify(told));
 };
 
@@ -98,18 +105,18 @@ function listSources(program, root, metafile) {
   const paths = Object.keys(metafile.inputs).filter((path) => !isOfPackage(resolve(root, path), program));
   const sources = paths.map((path) => {
     const imports = metafile.inputs[path].imports.map((imported) => imported.path);
-    return [path, { hash: hashOf(packages, readFileSync(resolve(root, path))), imports }];
+    return [path, { hash: hashOf(readFileSync(resolve(root, path))), imports }];
   });
   const tools = ['launch.js', 'bundle.js'].map((name) => relative(root, join(program, 'bin', name)));
   const bundler = tools.map((path) => readFileSync(resolve(root, path)));
-  const version = hashOf(JSON.stringify(sources), ...bundler);
+  const version = hashOf(packages, JSON.stringify(sources), ...bundler);
   let newest = 0;
   const inputs = [...paths, ...tools, lock].map((path) => {
     const { size, mtimeMs, ctimeMs } = statSync(resolve(root, path));
     newest = Math.max(newest, ctimeMs);
     return [path, size, mtimeMs];
   });
-  return { inputs, sources, version, newest };
+  return { inputs, sources, packages, version, newest };
 }
 
 /** True for what a package manager installed, which may include the program itself. */

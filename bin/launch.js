@@ -60,15 +60,15 @@ async function loadSite(/** @type {string} */ root) {
   const { list } = await bringUpToDate(siteOf(root));
   const exported = run(bundlePath(root, 'site.cjs'));
   // The sources of the running engine, even if somebody edits them in the meantime.
-  engineSources ??= readList((await bringUpToDate(engine)).list).sources;
+  engineList ??= readList((await bringUpToDate(engine)).list);
   return {
     ...exported,
     traced: (error) => traced(error, root),
-    sources: { site: readList(list).sources, engine: engineSources },
+    sources: { site: readList(list).sources, engine: engineList.sources, packages: engineList.packages },
   };
 }
 
-let engineSources;
+let engineList;
 
 /** Loads what `functions/index.ts` below a folder exports, by default the program's; null if there is none. */
 async function loadFunctions(/** @type {string} */ root = program) {

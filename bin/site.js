@@ -2,6 +2,12 @@
 // Starts src/cli.ts. Like all of this folder it is CommonJS, which Node loads some milliseconds sooner than modules.
 const { setFlagsFromString } = require('node:v8');
 
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 9)) {
+  process.stderr.write(`This is Node ${process.versions.node}; the site needs 20.9 or newer, best 24.\n`);
+  process.exit(2);
+}
+
 // React chooses its build by NODE_ENV when it loads, and the development one is eight times slower.
 process.env.NODE_ENV ??= 'production';
 

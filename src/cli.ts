@@ -95,7 +95,7 @@ export async function main(
   ).addOption(
     new Option('--state <state>', 'only these').choices(['published', 'draft', 'scheduled', 'expired']),
   );
-  add('schema', 'write a JSON Schema of each kind of content, for text editors', ['quiet'], () =>
+  add('schema', 'write a JSON Schema of each kind of content, for text editors', ['json', 'quiet'], () =>
     import('./commands/schema.ts').then(({ runSchema }) => runSchema),
   );
   add(
@@ -107,7 +107,7 @@ export async function main(
   add(
     'addresses',
     'add what is published to the list of addresses that must not break',
-    ['sarif', 'quiet'],
+    ['json', 'sarif', 'quiet'],
     () => import('./commands/addresses.ts').then(({ runAddresses }) => runAddresses),
   );
   add(
@@ -116,19 +116,19 @@ export async function main(
     ['out', 'drafts', 'future', 'json', 'quiet'],
     () => import('./commands/diff.ts').then(({ runDiff }) => runDiff),
   ).argument('<published>', 'a folder, or the address of the live site');
-  add('preview', 'show what was built, as a host would', ['out', 'baseUrl', 'quiet'], () =>
+  add('preview', 'show what was built, as a host would', ['out', 'baseUrl', 'json', 'quiet'], () =>
     import('./commands/preview.ts').then(({ runPreview }) => runPreview),
   )
     .addOption(
       new Option('--as <host>', 'the host to imitate').choices(HOSTS).default('cloudflare' satisfies Host),
     )
     .option('-p, --port <number>', 'port to listen on', portNumber, 4174);
-  add('init', 'make the site yours: ask for what it needs to know, and replace the sample', [], () =>
+  add('init', 'make the site yours: ask for what it needs to know, and replace the sample', ['json'], () =>
     import('./commands/init.ts').then(({ runInit }) => runInit),
   )
     .option('--answers <file>', 'YAML or JSON with the answers; nothing is asked')
     .option('-y, --yes', 'replace the content without asking');
-  add('new', 'create a draft with valid frontmatter', [], () =>
+  add('new', 'create a draft with valid frontmatter', ['json'], () =>
     import('./commands/new.ts').then(({ runNew }) => runNew),
   )
     .argument('<kind>', 'a kind of entry that the site has')

@@ -12,6 +12,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isMap, parseDocument } from 'yaml';
 import { explainEntry } from '../content/explain.ts';
+import { resultDocument } from '../diagnostics/result-document.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Question, Site, Starter } from '../model/define.ts';
 import type { SourceFile } from '../model/model.ts';
@@ -66,6 +67,7 @@ export async function runInit(options: InitOptions, environment: Environment): P
     `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +
       'See it with: npx --no site serve\nWhat is left to write: npx --no site build && npx --no site check --launch',
   );
+  terminal.json(resultDocument('init', [], { content: label, sample: basename(aside) }));
   return 0;
 }
 

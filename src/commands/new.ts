@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import { split } from '../content/fence.ts';
+import { resultDocument } from '../diagnostics/result-document.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { dayAt } from '../model/day.ts';
 import type { Site } from '../model/define.ts';
@@ -43,6 +44,7 @@ export async function runNew(
   const isDraft = /^draft: true$/m.test(text);
   const see = commandLine(isDraft ? 'serve --drafts' : 'serve', options);
   terminal.say(`Created ${name}${isDraft ? ' as a draft' : ''}. See it with: ${see}`);
+  terminal.json(resultDocument('new', [], { file: name, draft: isDraft }));
   return 0;
 }
 

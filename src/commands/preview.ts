@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseUrlOf } from '../check/base-url.ts';
+import { resultDocument } from '../diagnostics/result-document.ts';
 import { basePathOf } from '../model/base-path.ts';
 import type { Host } from '../model/hosts.ts';
 import { PROFILES, previewedSite } from '../serve/host-profiles.ts';
@@ -31,6 +32,7 @@ export async function runPreview(options: PreviewOptions, environment: Environme
   };
   const { server, origin } = await listen(async () => shown, options.port, 'localhost', terminal.say);
   terminal.say(`The built site, as ${options.as} shows it: ${origin}${basePath}/ (Ctrl-C to stop)`);
+  terminal.json(resultDocument('preview', [], { as: options.as, url: `${origin}${basePath}/` }));
   await untilStopped(server);
   return 0;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentSchemas } from '../content/json-schema.ts';
+import { resultDocument } from '../diagnostics/result-document.ts';
 import type { ContentCommandOptions, Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
 
@@ -25,6 +26,8 @@ export async function runSchema(
     .filter(({ files }) => !files.endsWith('.md'))
     .map(({ name, files }) => [`./${content.label}/${FOLDER}/${name}`, `${content.label}/${files}`]);
   terminal.say(`Wrote ${schemas.length} schemas into ${content.label}/${FOLDER}.`);
-  terminal.print(JSON.stringify({ 'yaml.schemas': Object.fromEntries(mapped) }, null, 2));
+  const editor = { 'yaml.schemas': Object.fromEntries(mapped) };
+  terminal.print(JSON.stringify(editor, null, 2));
+  terminal.json(resultDocument('schema', [], { schemas: schemas.length, ...editor }));
   return 0;
 }

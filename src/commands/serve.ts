@@ -36,7 +36,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   const { terminal, root, workFolder } = environment;
   const renderer = await environment.loadRenderer();
   const openAt = async (origin: string) => {
-    const results = fileCache(join(workFolder, 'cache'), renderer.sources.versionOf);
+    const results = fileCache(join(workFolder, 'cache'), renderer.sources);
     const optionsNow = (): BuildOptions => {
       const resolved = buildOptionsOf(options, environment);
       return { ...resolved, baseUrl: options.baseUrl ?? origin, servedAt: origin };

@@ -101,5 +101,5 @@ export function encodePicture(
 }
 
 function keyOf(what: string, cache: FileCache): string {
-  return hashOf(`${cache.versionOf('src/images/encode-picture.ts')} ${SHARP_VERSION} ${what}`);
+  return hashOf(`${cache.sourcesOf('src/images/encode-picture.ts')} ${SHARP_VERSION} ${what}`);
 }

@@ -1,13 +1,15 @@
 /** Versions that follow from sources, so that nothing made by other sources is reused. */
 import { hashOf } from '../system/hash.ts';
 
-/** By path, a hash of each source of a bundle and the packages that it may use, and the paths that it imports. */
+/** By path, a hash of each source of a bundle, and the paths that it imports. */
 type Sources = Readonly<Record<string, { readonly hash: string; readonly imports: readonly string[] }>>;
 
 /** Those of the two bundles that make a page. */
 export interface BundleSources {
   readonly site: Sources;
   readonly engine: Sources;
+  /** A hash of all packages that they may use. */
+  readonly packages: string;
 }
 
 /** The sources of a page module. */
@@ -18,6 +20,8 @@ export interface TemplateSource {
   readonly styles: readonly string[];
 }
 
+type VersionOf = (...modules: readonly string[]) => string;
+
 /** The sources of a site. */
 export interface SiteSources {
   /** By page module name. */
@@ -27,17 +31,20 @@ export interface SiteSources {
   /** A version of the whole site. */
   readonly whole: string;
   /** A version of some of the engine's modules and everything that they import. */
-  readonly versionOf: (...modules: readonly string[]) => string;
+  readonly versionOf: VersionOf;
+  /** The same without packages, for what is worth keeping when one of them changes: it names the version of its own. */
+  readonly sourcesOf: VersionOf;
 }
 
 /** The module of the engine that makes pages. */
 const ENGINE = 'src/site/batch.ts';
 
-export function siteSources({ site, engine }: BundleSources): SiteSources {
+export function siteSources({ site, engine, packages }: BundleSources): SiteSources {
   const pages = Object.keys(site).filter((path) => PAGE_MODULE.test(path));
   const entry = Object.keys(site).find((path) => path.endsWith('src/render/index.ts'))!;
   const everywhere = reach(site, [entry], (path) => APART.test(path));
-  const versionOf = (...modules: readonly string[]) => versionIn(engine, reach(engine, modules));
+  const sourcesOf: VersionOf = (...modules) => versionIn(engine, reach(engine, modules));
+  const versionOf: VersionOf = (...modules) => hashOf(`${packages} ${sourcesOf(...modules)}`);
   const engineVersion = versionOf(ENGINE);
   const version = (paths: Iterable<string>) => hashOf(`${engineVersion} ${versionIn(site, paths)}`);
   const templates = pages.map((path) => {
@@ -50,6 +57,7 @@ export function siteSources({ site, engine }: BundleSources): SiteSources {
     shared: version(everywhere),
     whole: version(Object.keys(site)),
     versionOf,
+    sourcesOf,
   };
 }
 

@@ -41,18 +41,26 @@ interface Head extends Pick<Memo, 'addresses' | 'plannedFrom'> {
 /** The memo that builds of this content into this folder share; `sources` are the site's. */
 export function memoFor(
   { cache, content, out }: Pick<BuildOptions, 'cache' | 'content' | 'out'>,
-  { shared, whole, versionOf }: SiteSources,
+  { shared, whole, ...versions }: SiteSources,
 ): Memo {
   // What is compiled beside the launcher's bundles is kept without a cache, too.
-  if (cache === null) return { ...NOTHING, results: { ...noFileCache, versionOf } };
+  if (cache === null)
+    return {
+      ...NOTHING,
+      results: { ...noFileCache, versionOf: versions.versionOf, sourcesOf: versions.sourcesOf },
+    };
   const path = join(ownFolder(cache, content.directory, out), 'memo.txt');
-  const version = versionOf('src/site/memo.ts', 'src/content/entries.ts', 'src/content/faulty-entry.ts');
+  const version = versions.versionOf(
+    'src/site/memo.ts',
+    'src/content/entries.ts',
+    'src/content/faulty-entry.ts',
+  );
   const { head, get, write } = sealedMap<CachedFile, Head>(path, version);
   const { shapes, addresses, plannedFrom } = head ?? NOTHING;
   const pages = decodePages(head?.pages);
   const now: Shapes = { shared, whole };
   return {
-    results: fileCache(cache, versionOf),
+    results: fileCache(cache, versions),
     files: { get: (path) => (isOfSameShape(path, shapes, now) ? get(path) : undefined) },
     pages,
     findings: new Map(head?.findings),

@@ -99,6 +99,7 @@ export async function publish(
     const published = await steps.run('write output', (progress) =>
       writeOutput(site, writer, memo.results, progress),
     );
+    memo.results.limit();
     memo.keep({ files, pages: pages.pages, findings: pages.findings, addresses, plannedFrom });
     return {
       diagnostics,

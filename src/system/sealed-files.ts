@@ -1,5 +1,5 @@
 /** A folder of results by the hash of their inputs. It may be deleted or damaged at any time. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encode } from './encode.ts';
 import { hashOf } from './hash.ts';
@@ -10,32 +10,93 @@ export function ownFolder(folder: string, content: string, out: string): string 
   return join(folder, hashOf(`${content}\n${out}`).slice(0, 8));
 }
 
-export interface FileCache {
-  /** The bytes kept under a name, or else those that `make` returns, which are then kept. */
-  remember(kind: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
-  /** Changes with the sources of the engine's module that makes what is kept. */
+/** Versions of the engine's modules that make what is kept. */
+export interface Versions {
+  /** Changes with the sources of a module, and with every package. */
   versionOf(module: string): string;
+  /** Changes with the sources of a module alone: what a package has made needs the version of that package too. */
+  sourcesOf(module: string): string;
 }
 
+export interface FileCache extends Versions {
+  /** The bytes kept under a name, or else those that `make` returns, which are then kept. */
+  remember(kind: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  /** Removes what was not used of late, oldest first, if more is kept than is allowed. */
+  limit(): void;
+}
+
+/** Bytes that are kept for later builds; whatever this one has used stays. */
+const MOST_KEPT = 2 ** 30;
+
+/** How old the time of a used file may be, in milliseconds: setting it at each use would take longer than reading. */
+const FRESH = 24 * 3600 * 1000;
+
+const NO_VERSIONS: Versions = { versionOf: () => '', sourcesOf: () => '' };
+
 /** Keeps results below a folder. Each file ends in the hash of its bytes, so that damage is detected and repaired. */
-export function fileCache(folder: string, versionOf: FileCache['versionOf'] = () => ''): FileCache {
+export function fileCache(
+  folder: string,
+  { versionOf, sourcesOf }: Versions = NO_VERSIONS,
+  mostKept = MOST_KEPT,
+): FileCache {
+  const used = new Set<string>();
+  const kinds = new Set<string>();
   return {
     versionOf,
+    sourcesOf,
     async remember(kind, name, make) {
       const path = join(folder, kind, name);
+      used.add(path);
       const kept = readSealed(path);
-      if (kept) return kept;
+      if (kept) {
+        touch(path);
+        return kept;
+      }
       const made = await make();
+      kinds.add(kind);
       writeSealed(path, made);
       return made;
     },
+    limit() {
+      // Only what has grown can have become too large.
+      if (kinds.size === 0) return;
+      const kept = [...kinds].flatMap((kind) => filesIn(join(folder, kind)));
+      let bytes = kept.reduce((sum, { size }) => sum + size, 0);
+      for (const { path, size } of kept.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+        if (bytes <= mostKept) return;
+        if (used.has(path)) continue;
+        rmSync(path, { force: true });
+        bytes -= size;
+      }
+    },
   };
+}
+
+/** Sets the time of a file to now unless it is recent; a cache that cannot be written keeps its times. */
+function touch(path: string): void {
+  try {
+    if (Date.now() - statSync(path).mtimeMs > FRESH) utimesSync(path, new Date(), new Date());
+  } catch {}
+}
+
+/** The files in a folder, without those that another process removes meanwhile; none if it cannot be read. */
+function filesIn(folder: string) {
+  try {
+    return readdirSync(folder).flatMap((name) => {
+      const path = join(folder, name);
+      const stat = statSync(path, { throwIfNoEntry: false });
+      return stat?.isFile() ? { path, size: stat.size, mtimeMs: stat.mtimeMs } : [];
+    });
+  } catch {
+    return [];
+  }
 }
 
 /** Keeps nothing: what `--no-cache` uses. */
 export const noFileCache: FileCache = {
   remember: (_kind, _name, make) => make(),
-  versionOf: () => '',
+  limit: () => {},
+  ...NO_VERSIONS,
 };
 
 const SEAL = 32;

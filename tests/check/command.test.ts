@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Launcher, main } from '../../src/cli.ts';
@@ -112,7 +113,7 @@ test('what a command refuses to do is the error of its document', async () => {
 
 test.each([
   ['list', '--drafts'],
-  ['schema', '--json'],
+  ['schema', '--sarif=x'],
   ['next-publish', '--strict'],
   ['addresses', '--out=x'],
   ['diff', '--verbose'],
@@ -165,4 +166,29 @@ test('--verbose says what every page weighs', async () => {
   expect((await check({ verbose: true })).said[0]).toMatch(
     /^dist\/index\.html: \d+ bytes, 0 bytes of script$/,
   );
+});
+
+test.each([
+  'build',
+  'serve',
+  'check',
+  'list',
+  'schema',
+  'next-publish',
+  'addresses',
+  'diff',
+  'preview',
+  'init',
+  'new',
+])('site %s takes --json', async (command) => {
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(await main([command, '--json', '--help'], {} as Launcher)).toBe(0);
+  expect(stdout.mock.calls.join('')).toContain('--json');
+});
+
+test('Node below 20.9 is refused in words, before anything is loaded', () => {
+  const asNode =
+    "Object.defineProperty(process.versions, 'node', { value: '20.8.1' }); require('./bin/site.js')";
+  const { status, stderr } = spawnSync(process.execPath, ['-e', asNode], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([2, 'This is Node 20.8.1; the site needs 20.9 or newer, best 24.\n']);
 });

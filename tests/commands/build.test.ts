@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { newFolder } from '../helpers/new-folder.ts';
@@ -81,6 +82,19 @@ describe('a source that has changed', () => {
   it('renders nothing where no page depends on it', () => {
     touch('../../src/check/json-ld.ts');
     expect(build().rendered).toBe(0);
+  });
+
+  it('renders pages anew after a change of the lock file, and encodes no picture again', async () => {
+    const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c83' } });
+    await picture.png().toFile(join(root, 'content/recipes/pan.png'));
+    appendFileSync(join(root, 'content/recipes/roesti.md'), '\n![A pan](pan.png)\n');
+    build();
+    const kept = readdirSync(join(root, '.site/cache/pictures')).sort();
+    expect(kept.length).toBeGreaterThan(2);
+    appendFileSync(join(root, '../../package-lock.json'), '\n');
+    const { pages, rendered } = build();
+    expect(rendered).toBe(pages);
+    expect(readdirSync(join(root, '.site/cache/pictures')).sort()).toEqual(kept);
   });
 
   it('renders the page of an edited article, and knows at once that there is nothing more to do', () => {

@@ -106,5 +106,6 @@ export const tinyRenderer: Renderer = {
     shared: '',
     whole: '',
     versionOf: () => '',
+    sourcesOf: () => '',
   },
 };

@@ -232,7 +232,7 @@ class Served {
   constructor(asked: Asked) {
     this.#asked = asked;
     const options = () => ({ ...tinyOptions(root), ...this.#asked });
-    this.#session = new Session(options, rendererNow(), fileCache(assets, tinyRenderer.sources.versionOf));
+    this.#session = new Session(options, rendererNow(), fileCache(assets, tinyRenderer.sources));
   }
 
   async follow(asked: Asked, clean: Record<string, string> | null, said: Diagnostic[]): Promise<void> {

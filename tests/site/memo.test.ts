@@ -12,7 +12,13 @@ const open = (
   cache: string | null,
   { directory = 'content', out = 'dist', shared = '', whole = '' } = {},
 ) => {
-  const sources = { templates: {}, shared, whole, versionOf: (module: string) => `version of ${module}` };
+  const sources = {
+    templates: {},
+    shared,
+    whole,
+    versionOf: (module: string) => `version of ${module}`,
+    sourcesOf: () => '',
+  };
   return memoFor({ cache, content: { directory, label: 'content' }, out }, sources);
 };
 

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSealed, seal, unseal, writeSealed } from '../../src/system/sealed-files.ts';
+import { fileCache, readSealed, seal, unseal, writeSealed } from '../../src/system/sealed-files.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 const contents = JSON.stringify({ title: 'Ärger', values: Array.from({ length: 200 }, (_, at) => at) });
@@ -37,4 +37,26 @@ test('a file that cannot be written anew goes, since the next build would rely o
   expect(readSealed(path)?.toString()).toBe('old');
   writeSealed(path, 'new');
   expect(readSealed(path)).toBeNull();
+});
+
+test('a cache that has grown beyond its limit loses what was not used longest, and nothing of this run', async () => {
+  const folder = newFolder('limited');
+  const make = async () => new Uint8Array(100);
+  const keep = (limit: number) => fileCache(folder, undefined, limit);
+  const earlier = keep(10_000);
+  for (const name of ['a', 'b', 'c', 'd']) {
+    await earlier.remember('pictures', name, make);
+    const days = 10 - 'abcd'.indexOf(name);
+    const then = new Date(Date.now() - days * 24 * 3600 * 1000);
+    utimesSync(join(folder, 'pictures', name), then, then);
+  }
+  const now = keep(400);
+  await now.remember('pictures', 'a', make);
+  now.limit();
+  // Nothing was made, so nothing can have become too much; but it counts as used of late.
+  expect(readdirSync(join(folder, 'pictures'))).toHaveLength(4);
+  expect(Date.now() - statSync(join(folder, 'pictures/a')).mtimeMs).toBeLessThan(3_600_000);
+  await now.remember('pictures', 'e', make);
+  now.limit();
+  expect(readdirSync(join(folder, 'pictures'))).toEqual(['a', 'd', 'e']);
 });
