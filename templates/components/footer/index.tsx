@@ -25,23 +25,24 @@ function Inside({ site, logo, year, rating }: PageContext['shared']) {
         <Rating {...rating} />
       </div>
       <LinkList title="Quick links" links={site.footer.links} />
-      <LinkList title="Services" links={site.footer.services} />
+      <LinkList title="Services" links={site.footer.services} note={site.priceRange} />
       <div>
         <h2>Contact</h2>
         <address>
-          {site.city}, {site.region}
-          <br />
-          {site.hours.display}
-          <br />
-          {site.phone && <a href={callLink(site)}>Call {site.phone.display}</a>}
-          {chat && (
-            <a href={chat} rel="noopener">
-              WhatsApp
-            </a>
-          )}
+          <span>
+            {site.city}, {site.region}
+          </span>
+          <span>{site.hours.display}</span>
+          <span>
+            {site.phone && <a href={callLink(site)}>Call {site.phone.display}</a>}
+            {chat && (
+              <a href={chat} rel="noopener">
+                WhatsApp
+              </a>
+            )}
+          </span>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </address>
-        {site.priceRange && <p>{site.priceRange}</p>}
       </div>
       <div className="small-print">
         {site.social.map(({ name, url }) => (
@@ -69,12 +70,18 @@ function Rating({ count, value }: PageContext['shared']['rating']) {
   if (count === 0) return null;
   return (
     <p>
-      <a href="/about#testimonials">{`${value.toFixed(1)} from ${numberWord(count)} dated reviews`}</a>
+      <a href="/about#testimonials">{`${value.toFixed(1)} from ${numberWord(count)} reviews`}</a>
     </p>
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly { name: string; path: string }[] }) {
+function LinkList(props: {
+  title: string;
+  links: readonly { name: string; path: string }[];
+  /** Stands below the links. */
+  note?: string | undefined;
+}) {
+  const { title, links, note } = props;
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -85,6 +92,7 @@ function LinkList({ title, links }: { title: string; links: readonly { name: str
           </li>
         ))}
       </ul>
+      {note && <p>{note}</p>}
     </nav>
   );
 }
