@@ -3,6 +3,7 @@
 import { type ContentFault, nearest } from 'plumb-and-level';
 import { parseDay } from 'plumb-and-level/day';
 import type { Content } from './content.ts';
+import { WORD_LIST } from './islands/word-list.ts';
 
 /** The specification's counts, for which the pages are laid out. */
 const COUNTS: readonly (readonly [file: string, path: string, count: number])[] = [
@@ -18,6 +19,7 @@ export function checkContent(content: Content, wordsOf: (file: string) => unknow
   return [
     ...withoutPage(content.posts, content.blog, 'pages/blog.yaml'),
     ...withoutPage(content.caseStudies, content.caseStudyWords, 'pages/case-studies.yaml'),
+    ...stillEnglish(content),
     ...unknownCategories(content),
     ...asCreated(content),
     ...changedBefore(content),
@@ -32,6 +34,22 @@ function withoutPage(entries: readonly { source: string }[], words: unknown, fil
   const hint = `Delete it, or bring ${file} back, from content-sample/ or from the history.`;
   const message = `Has no page, since there is no ${file}.`;
   return entries.map((of) => ({ of, path: [], rule: 'content/without-page', message, hint }));
+}
+
+/** Names what the templates say in English on a site in another language. */
+function stillEnglish({ site, words = {} }: Content): ContentFault[] {
+  const left = /^en\b/i.test(site.language) ? [] : WORD_LIST.filter((word) => !words[word]);
+  if (left.length === 0) return [];
+  return [
+    {
+      of: { file: 'site.yaml' },
+      path: ['language'],
+      rule: 'content/english',
+      severity: 'warning',
+      message: `The pages still say in English: ${left.map((word) => `"${word.trim()}"`).join(', ')}.`,
+      hint: 'Write in content/words.yaml what they say instead, each on a line such as "Skip to content: Zum Inhalt".',
+    },
+  ];
 }
 
 /** A misspelt category would get its own page. */

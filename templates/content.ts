@@ -1,4 +1,5 @@
 /** What the content folder of this site contains. */
+
 import type { ContentOf } from 'plumb-and-level';
 import { blogWords } from './collections/blog-words.ts';
 import { caseStudies } from './collections/case-studies.ts';
@@ -9,6 +10,7 @@ import { posts } from './collections/posts.ts';
 import { services } from './collections/services.ts';
 import { testimonials } from './collections/testimonials.ts';
 import { texts } from './collections/texts.ts';
+import { words } from './collections/words.ts';
 
 /** Folders of `content/` with a file for each entry. */
 export const collections = { posts, caseStudies, services, texts };
@@ -17,6 +19,7 @@ export const collections = { posts, caseStudies, services, texts };
 export const singles = {
   site: company,
   homeWords,
+  words,
   testimonials,
   blog: blogWords,
   caseStudyWords: caseStudiesWords,

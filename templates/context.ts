@@ -3,12 +3,15 @@ import type { Company } from './collections/company.ts';
 import { isReview } from './collections/testimonials.ts';
 import type { Content } from './content.ts';
 import { type LogoPictures, logoOf } from './drawings/logo.tsx';
+import type { Words } from './islands/say.ts';
 import { round } from './to-scale.ts';
 
 /** What every page of this site shares. */
 export interface Shared {
   readonly site: Company;
   readonly logo: LogoPictures;
+  /** What is said instead of the templates' own words. */
+  readonly words: Words;
   /** Names and addresses of all services, in order, for navigation. */
   readonly services: readonly { readonly name: string; readonly path: string }[];
   /** The count and mean of the reviews, for the line on every page. */
@@ -20,11 +23,15 @@ export interface Shared {
 /** What a template receives besides its own props. */
 export type PageContext = Context<Shared>;
 
-export function shared({ site, services, testimonials, pictures }: Content, year: string): Shared {
+export function shared(
+  { site, services, testimonials, pictures, words = {} }: Content,
+  year: string,
+): Shared {
   const ratings = testimonials.items.filter(isReview).map(({ rating }) => rating);
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return {
     site,
+    words,
     logo: logoOf(site, pictures),
     services: services.map(({ title, address }) => ({ name: title, path: address })),
     rating: {

@@ -1,4 +1,5 @@
 import { type Analytics, CHOICES, tagOrigins, tagsOf } from './analytics.ts';
+import { useWords } from './wording/use-words.ts';
 import './islands/consent/styles.css';
 import { listed } from './wording/words.ts';
 
@@ -7,6 +8,7 @@ import { listed } from './wording/words.ts';
  * is asked. Screen readers announce what appears in a region only if the region exists from the start.
  */
 export function CookieChoices({ ids }: { ids: Analytics }) {
+  const say = useWords();
   if (!ids) return null;
   const companies = listed(tagsOf(ids).map(({ company }) => company));
   return (
@@ -21,14 +23,15 @@ export function CookieChoices({ ids }: { ids: Analytics }) {
     >
       <div className="wrap" hidden>
         <p>
-          May {companies} track your visit with cookies? <a href="/privacy-policy">Privacy policy</a>
+          {say('May {companies} track your visit with cookies?', { companies })}{' '}
+          <a href="/privacy-policy">{say('Privacy Policy')}</a>
         </p>
         <div>
           <button className="button quiet" type="button" value="yes">
-            Agree
+            {say('Agree')}
           </button>
           <button className="button quiet" type="button" value="no">
-            Decline
+            {say('Decline')}
           </button>
         </div>
       </div>

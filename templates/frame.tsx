@@ -4,14 +4,18 @@ import { Footer } from './components/footer/index.tsx';
 import { Header } from './components/header/index.tsx';
 import type { PageContext } from './context.ts';
 import { CookieChoices } from './cookie-choices.tsx';
+import { sayIn } from './islands/say.ts';
+import { WordsContext } from './wording/use-words.ts';
 import './styles/print.css';
 
 /** The frame around every page. */
 export function Frame({ context, children }: { context: PageContext; children: ReactNode }) {
+  const { words, site } = context.shared;
+  const say = sayIn(words);
   return (
-    <>
+    <WordsContext.Provider value={words}>
       <a className="skip" href="#main">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <Header context={context} />
       <main id="main" tabIndex={-1}>
@@ -19,12 +23,12 @@ export function Frame({ context, children }: { context: PageContext; children: R
       </main>
       <EndOfFirstView />
       <Footer context={context} />
-      <CookieChoices ids={context.shared.site.analytics} />
+      <CookieChoices ids={site.analytics} />
       {/* Announced only if they stand here before anything is put in: good news waits its turn, bad news does not. */}
       <div className="toasts" data-toasts="">
         <div role="status" />
         <div role="alert" />
       </div>
-    </>
+    </WordsContext.Provider>
   );
 }

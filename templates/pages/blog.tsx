@@ -11,9 +11,11 @@ import { PostGrid, type PostSummary, toPostSummary } from '../components/post-ca
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { pageHead } from '../head.ts';
+import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import { articleList } from '../structured-data/lists.ts';
 import { every } from '../to-scale.ts';
+import { useWords } from '../wording/use-words.ts';
 import './blog.css';
 
 type BlogFields = FieldsOf<typeof blogWords>;
@@ -53,12 +55,13 @@ export const blogPage = sitePage({
   }),
   component({ blog, featured, posts, categories, page, pages, context }) {
     const { hero, list, faq, closing, step } = blog;
+    const say = sayIn(context.shared.words);
     const paging = pages > 1 && <Paging page={page} pages={pages} />;
     if (page > 1) {
       return (
         <>
           <PageHero title={`${list.title}, page ${page}`} lede={list.intro} />
-          <Section label="Articles" title={`Page ${page} of ${pages}`}>
+          <Section label={say('Articles')} title={say('Page {page} of {pages}', { page, pages })}>
             <PostGrid posts={posts} />
             {paging}
           </Section>
@@ -82,12 +85,12 @@ export const blogPage = sitePage({
           <Featured posts={featured} {...blog.featured} />
         </div>
         <EndOfFirstView />
-        <Section label="Articles" {...list} tone="sand">
+        <Section label={say('Articles')} {...list} tone="sand">
           <Categories label={blog.category.label} categories={categories} />
           <PostGrid posts={posts} step={step} />
           {paging}
         </Section>
-        <Section label="Questions" title={faq.title} intro={faq.intro} layout="split">
+        <Section label={say('Questions')} title={faq.title} intro={faq.intro} layout="split">
           <Faq items={faq.items} name="questions" />
         </Section>
         <CallToAction {...closing} places={context.shared.site.audit.places} />
@@ -101,6 +104,7 @@ function Featured({
   label,
   also,
 }: { posts: readonly PostSummary[] } & BlogFields['featured']) {
+  const say = useWords();
   if (!first) return null;
   return (
     <section className="featured" aria-label={label}>
@@ -114,7 +118,8 @@ function Featured({
           <Unbroken as="h2">{first.title}</Unbroken>
           <p>{first.excerpt}</p>
           <a className="more" href={first.address}>
-            Read Full Article<span className="visually-hidden">: {first.title}</span>
+            {say('Read Full Article')}
+            <span className="visually-hidden">: {first.title}</span>
           </a>
         </div>
       </article>
@@ -147,17 +152,18 @@ function Categories({ label, categories }: { label: string; categories: readonly
 }
 
 function Paging({ page, pages }: { page: number; pages: number }) {
+  const say = useWords();
   return (
-    <nav className="paging" aria-label="Pages of articles">
+    <nav className="paging" aria-label={say('Pages of articles')}>
       {page > 1 && (
         <a href={blogAddress(page - 1)} rel="prev">
-          Newer articles
+          {say('Newer articles')}
         </a>
       )}
-      <span>{`Page ${page} of ${pages}`}</span>
+      <span>{say('Page {page} of {pages}', { page, pages })}</span>
       {page < pages && (
         <a href={blogAddress(page + 1)} rel="next">
-          Older articles
+          {say('Older articles')}
         </a>
       )}
     </nav>

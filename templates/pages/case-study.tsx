@@ -12,6 +12,7 @@ import { Unbroken } from '../components/unbroken/index.tsx';
 import { caseStudyPicture, marksPicture } from '../drawings/case-study-picture.ts';
 import { ArrowLeftIcon } from '../drawings/icons.tsx';
 import { articleHead } from '../head.ts';
+import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import { caseStudyArticle } from '../structured-data/article.ts';
 import { pageRef } from '../structured-data/refs.ts';
@@ -50,7 +51,7 @@ export const caseStudyPage = sitePage({
               <Breadcrumbs trail={TRAIL} />
               <a className="back" href="/case-studies">
                 <ArrowLeftIcon size={18} />
-                Back to Case Studies
+                {sayIn(context.shared.words)('Back to Case Studies')}
               </a>
               <Badge>{study.category}</Badge>
               <Unbroken as="h1">{study.title}</Unbroken>

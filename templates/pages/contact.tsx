@@ -14,10 +14,12 @@ import { LookedUp, OfficeHours, OpenQuote } from '../drawings/enquiry.tsx';
 import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
 import { callToAction, pageHero, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
+import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import { siteRef } from '../structured-data/refs.ts';
 import { type Term, Terms } from '../terms.tsx';
 import { areasServed } from '../wording/areas-served.ts';
+import { useWords } from '../wording/use-words.ts';
 import { capital } from '../wording/words.ts';
 import './contact.css';
 import '../styles/clipboard.css';
@@ -54,6 +56,7 @@ export const contactPage = sitePage({
   component({ contact, complaints, context }) {
     const { hero, form, details, next, closing } = contact;
     const { site } = context.shared;
+    const say = sayIn(context.shared.words);
     return (
       <>
         <div className="wrap contact">
@@ -79,9 +82,9 @@ export const contactPage = sitePage({
             <Terms
               className="details"
               items={[
-                ['Hours', site.hours.display],
-                ['Where we are', whereWeAre(site)],
-                ['Where we work', areasServed(site)],
+                [say('Hours'), capital(site.hours.display)],
+                [say('Where we are'), whereWeAre(site)],
+                [say('Where we work'), areasServed(site)],
               ]}
             />
           </section>
@@ -121,6 +124,7 @@ function AfterSending({ steps, site }: { steps: ContactFields['next']['steps']; 
 function EnquiryForm(
   props: ContactFields['form'] & { complaints: readonly (readonly string[])[]; context: PageContext },
 ) {
+  const say = useWords();
   const { brought, privacy, submit, complaints, context } = props;
   return (
     <form
@@ -130,19 +134,19 @@ function EnquiryForm(
       aria-labelledby="message"
     >
       <p>
-        <label htmlFor="contact-name">Name</label>
+        <label htmlFor="contact-name">{say('Name')}</label>
         <input id="contact-name" name="name" type="text" autoComplete="name" required />
       </p>
       <p>
-        <label htmlFor="contact-email">Email</label>
+        <label htmlFor="contact-email">{say('Email')}</label>
         <input id="contact-email" name="email" type="email" autoComplete="email" required />
       </p>
       <p>
-        <label htmlFor="contact-website">Website (optional)</label>
+        <label htmlFor="contact-website">{say('Website (optional)')}</label>
         <input id="contact-website" name="website" type="text" inputMode="url" autoComplete="url" />
       </p>
       <p data-island="enquiry" data-load="visible" data-sentences={JSON.stringify(complaints)}>
-        <label htmlFor="contact-message">Message</label>
+        <label htmlFor="contact-message">{say('Message')}</label>
         <textarea id="contact-message" name="message" rows={5} required />
         <span hidden>{brought}</span>
       </p>
@@ -152,7 +156,7 @@ function EnquiryForm(
         <input id="contact-company-fax" name="company_fax" type="text" tabIndex={-1} autoComplete="off" />
       </p>
       <p className="privacy">
-        {privacy}: <a href="/privacy-policy">privacy policy</a>.
+        {privacy}: <a href="/privacy-policy">{say('privacy policy')}</a>.
       </p>
       <button className="button" type="submit">
         {submit}

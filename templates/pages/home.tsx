@@ -25,7 +25,9 @@ import type { PageContext } from '../context.ts';
 import { HeroMap } from '../drawings/hero-map.tsx';
 import { onlyPage } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
+import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
+import { capital } from '../wording/words.ts';
 import './home.css';
 import './home-below.css';
 import '../styles/clipboard.css';
@@ -49,38 +51,39 @@ export const homePage = sitePage({
   structuredData: ({ home }) => ({ faqs: home.faq.items }),
   component({ home, testimonials, services, complaints, context }) {
     const { actions, audit } = context.shared.site;
+    const say = sayIn(context.shared.words);
     return (
       <>
         <Opening home={home} context={context} />
-        <Section label="The problem" {...home.problem} tone="ink">
+        <Section label={say('The problem')} {...home.problem} tone="ink">
           <CutTape lost={home.problem.lost} />
           <Points items={losses(home)} as="losses" />
         </Section>
-        <Section label="What you gain" {...home.benefits}>
+        <Section label={say('What you gain')} {...home.benefits}>
           <Changes items={home.benefits.items} />
         </Section>
-        <Section label={`The ${audit.short}`} {...home.audit} tone="sand">
+        <Section label={say('The {offer}', { offer: audit.short })} {...home.audit} tone="sand">
           <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
         </Section>
-        <Section label="Why now" {...home.whyNow} tone="ink">
+        <Section label={say('Why now')} {...home.whyNow} tone="ink">
           <div className="number-lines">
             <Shares shares={home.whyNow.shares} />
             <NumberLine {...home.whyNow.days} />
           </div>
         </Section>
         <Testimonials {...home.testimonials} list={testimonials} />
-        <Section label="Pain and fix" {...home.painAndFix} tone="sand">
+        <Section label={say('Pain and fix')} {...home.painAndFix} tone="sand">
           <Level complaints={complaints} action={actions.message} />
         </Section>
-        <Section label="Services" {...home.services}>
+        <Section label={say('Services')} {...home.services}>
           <Programme services={services} />
           <p className="after">
             <ButtonLink href="/services" kind="quiet">
-              View All Services
+              {say('View All Services')}
             </ButtonLink>
           </p>
         </Section>
-        <Section label="Questions" {...home.faq} tone="sand" layout="split">
+        <Section label={say('Questions')} {...home.faq} tone="sand" layout="split">
           <AskAPerson context={context} />
           <Faq items={home.faq.items} name="questions" />
         </Section>
@@ -141,6 +144,7 @@ function Application({ note, context }: { note: string; context: PageContext }) 
         steps,
         email: site.email,
         ...(site.phone && { phone: site.phone }),
+        ...(Object.keys(context.shared.words).length > 0 && { words: context.shared.words }),
         ...(turnstile && { turnstile }),
         ...(site.whatsapp && { chat: whatsappLink(site)! }),
       }}
@@ -154,7 +158,7 @@ function AskAPerson({ context }: { context: PageContext }) {
   const { site } = context.shared;
   return (
     <div className="under-heading ask-a-person">
-      <p>{`Rather ask a person? ${site.hours.display}.`}</p>
+      <p>{`${sayIn(context.shared.words)('Rather ask a person?')} ${capital(site.hours.display)}.`}</p>
       <div className="buttons">
         <ReachButtons site={site} call={site.phone?.display ?? ''} />
       </div>

@@ -9,6 +9,7 @@ import { PostGrid, type PostSummary, toPostSummary } from '../components/post-ca
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { articleHead } from '../head.ts';
+import { type Say, sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import { nearestPosts } from '../related-posts.ts';
 import { blogPosting, howTo } from '../structured-data/article.ts';
@@ -40,6 +41,7 @@ export const postPage = sitePage({
     trail: { crumbs: trailTo(post), title: post.title },
   }),
   component({ post, related, closing, context }) {
+    const say = sayIn(context.shared.words);
     return (
       <>
         <article className="article">
@@ -51,8 +53,8 @@ export const postPage = sitePage({
               <p className="meta">
                 <Badge>{post.category}</Badge>
                 <time dateTime={post.date.iso}>{post.date.display}</time>
-                <span>{`${post.readingMinutes} min read`}</span>
-                <span>{`by ${post.author}`}</span>
+                <span>{say('{count} min read', { count: post.readingMinutes })}</span>
+                <span>{say('by {author}', { author: post.author })}</span>
               </p>
             </div>
             <Cover of={post} />
@@ -60,7 +62,7 @@ export const postPage = sitePage({
           <ArticleBody of={post} plots={post.plots} context={context} />
         </article>
         {related.length > 0 && (
-          <Section label="Read on" title={titleFor(related, post)}>
+          <Section label={say('Read on')} title={titleFor(related, post, say)}>
             <PostGrid posts={related} brief />
           </Section>
         )}
@@ -70,6 +72,7 @@ export const postPage = sitePage({
   },
 });
 
-function titleFor(related: readonly PostSummary[], { category }: Post): string {
-  return related.every((other) => other.category === category) ? `More on ${category}` : 'More from the blog';
+function titleFor(related: readonly PostSummary[], { category }: Post, say: Say): string {
+  const isOfOne = related.every((other) => other.category === category);
+  return isOfOne ? say('More on {category}', { category }) : say('More from the blog');
 }

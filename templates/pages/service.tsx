@@ -17,11 +17,13 @@ import { SERVICE_DRAWINGS } from '../drawings/files.tsx';
 import { NARROW, Sheets } from '../drawings/parts.tsx';
 import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
+import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
 import { countryName, withArticle } from '../wording/areas-served.ts';
 import { moneyIn } from '../wording/money.ts';
+import { useWords } from '../wording/use-words.ts';
 import './service.css';
 
 const TRAIL = [HOME, { name: 'Services', path: '/services' }];
@@ -49,6 +51,7 @@ export const servicePage = sitePage({
   component({ service, row, context }) {
     const { title, included, steps, benefits, gains, paper, action, closing } = service;
     const { audit } = context.shared.site;
+    const say = sayIn(context.shared.words);
     return (
       <>
         <PageHero
@@ -57,7 +60,9 @@ export const servicePage = sitePage({
           above={
             <div className="where">
               <Breadcrumbs trail={TRAIL} title={title} />
-              <a href={`/services#${service.slug}`}>{`Row ${row.number} of ${row.of} in the programme`}</a>
+              <a href={`/services#${service.slug}`}>
+                {say('Row {number} of {count} in the programme', { number: row.number, count: row.of })}
+              </a>
             </div>
           }
           beside={<Figure service={service} context={context} />}
@@ -95,7 +100,7 @@ export const servicePage = sitePage({
             )}
           </div>
         </Section>
-        <Section title={`Questions about ${title}`} tone="sand" layout="split">
+        <Section title={say('Questions about {service}', { service: title })} tone="sand" layout="split">
           <Faq items={service.faqs} name="questions" />
         </Section>
         <CallToAction {...closing} paper={paper && blankOf(paper)} places={audit.places} />
@@ -126,19 +131,27 @@ function Figure({ service: { slug, share, measure }, context }: { service: Servi
 
 /** What it costs or what sets that, and where the firm works that asks for it. */
 function Price({ service: { price, facts }, context }: { service: Service; context: PageContext }) {
+  const say = useWords();
   const { site } = context.shared;
   const money = moneyIn(site);
   return (
     <div className="under-heading price-block">
       {price && (
         <>
-          <h3>{price.amount ? money(price.amount) : 'By written quote'}</h3>
+          <h3>{price.amount ? money(price.amount) : say('By written quote')}</h3>
           <p>{price.note}</p>
-          {price.adSpend && <p>{`We recommend an ad spend of at least ${price.adSpend} a month.`}</p>}
+          {price.adSpend && (
+            <p>{say('We recommend an ad spend of at least {amount} a month.', { amount: price.adSpend })}</p>
+          )}
         </>
       )}
       {facts.length > 0 && <Figures items={facts} />}
-      <p>{`In ${site.serviceCities.join(', ')} and across ${withArticle(countryName(site.country))}.`}</p>
+      <p>
+        {say('In {cities} and across {country}.', {
+          cities: site.serviceCities.join(', '),
+          country: withArticle(countryName(site.country)),
+        })}
+      </p>
       <p>
         <a href="/#audit">{site.actions.audit}</a>
       </p>

@@ -16,6 +16,7 @@ import { onlyPage } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { serviceList } from '../structured-data/lists.ts';
 import { moneyIn } from '../wording/money.ts';
+import { useWords } from '../wording/use-words.ts';
 import './services-first-view.css';
 import './services.css';
 
@@ -132,14 +133,15 @@ function Challenges(props: { items: ServicesFields['challenges']['items']; servi
 
 /** The rest of a row: what its own page tells at more length. The id stands inside, where a link to it opens the details, as the browser's search does. */
 function Fold({ service, money }: { service: Service; money: (amount: number) => string }) {
+  const say = useWords();
   const { slug, title, address, description, price, included, programme, faqs } = service;
   return (
     <div id={slug} className="service-fold">
       <DrawingPicture slug={slug} />
       <div>
-        <h4>Overview</h4>
+        <h4>{say('Overview')}</h4>
         <p>{description}</p>
-        <h4>What you get</h4>
+        <h4>{say('What you get')}</h4>
         <ul>
           {included.items.map(({ name }) => (
             <li key={name}>{name}</li>
@@ -147,12 +149,12 @@ function Fold({ service, money }: { service: Service; money: (amount: number) =>
         </ul>
       </div>
       <div>
-        {price && <h4>{price.amount ? `${money(price.amount)} ${price.note}` : 'By written quote'}</h4>}
-        <h4>Expected outcomes</h4>
+        {price && <h4>{price.amount ? `${money(price.amount)} ${price.note}` : say('By written quote')}</h4>}
+        <h4>{say('Expected outcomes')}</h4>
         <p>{programme.expect}</p>
-        <h4>FAQ</h4>
+        <h4>{say('FAQ')}</h4>
         <Faq items={faqs.slice(0, 1)} name={`${slug}-questions`} />
-        <ButtonLink href={address}>{`See ${title}`}</ButtonLink>
+        <ButtonLink href={address}>{say('See {service}', { service: title })}</ButtonLink>
       </div>
     </div>
   );

@@ -1,8 +1,11 @@
 /** The one graph of a page, in which everything is part of something. */
+
 import type { BreadcrumbList, FAQPage, ItemList, Thing } from 'schema-dts';
 import type { Crumb } from '../components/breadcrumbs/index.tsx';
 import type { PageContext } from '../context.ts';
 import type { Faq } from '../fields.ts';
+import { sayIn } from '../islands/say.ts';
+import type { Word } from '../islands/word-list.ts';
 import { pageRef, siteRef } from './refs.ts';
 import { siteNodes } from './site-nodes.ts';
 
@@ -58,6 +61,7 @@ function faqPage(context: PageContext, faqs: readonly Faq[]): FAQPage {
 
 /** The trail that `<Breadcrumbs>` shows; the last step is the page itself and needs no address. */
 function breadcrumbList(context: PageContext, trail: readonly Crumb[], title: string): BreadcrumbList {
+  const say = sayIn(context.shared.words);
   return {
     '@type': 'BreadcrumbList',
     ...pageRef(context, 'breadcrumb'),
@@ -65,7 +69,7 @@ function breadcrumbList(context: PageContext, trail: readonly Crumb[], title: st
       ...trail.map(({ name, path }, index) => ({
         '@type': 'ListItem' as const,
         position: index + 1,
-        name,
+        name: say(name as Word),
         item: context.absolute(path),
       })),
       { '@type': 'ListItem', position: trail.length + 1, name: title },

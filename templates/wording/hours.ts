@@ -39,7 +39,7 @@ export function parseHours(written: string): Hours | null {
   let waiting: WeekDay[] = [];
   for (const part of parts) {
     if (APPOINTMENT.test(part)) {
-      words.push(words.length > 0 ? 'and by appointment' : 'By appointment');
+      words.push(words.length > 0 ? 'and by appointment' : 'by appointment');
       continue;
     }
     const [, named = '', times] = PART.exec(part) ?? [];

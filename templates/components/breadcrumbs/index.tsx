@@ -1,3 +1,5 @@
+import type { Word } from '../../islands/word-list.ts';
+import { useWords } from '../../wording/use-words.ts';
 import './styles.css';
 /** A page above the one shown. */
 export interface Crumb {
@@ -10,12 +12,14 @@ export const HOME: Crumb = { name: 'Home', path: '/' };
 
 /** The way back up. A title as long as an article's is left to the heading that follows. */
 export function Breadcrumbs({ trail, title }: { trail: readonly Crumb[]; title?: string }) {
+  const say = useWords();
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumb">
+    <nav className="breadcrumbs" aria-label={say('Breadcrumb')}>
       <ol>
         {trail.map(({ name, path }) => (
           <li key={path}>
-            <a href={path}>{name}</a>
+            {/* A name that is none of the templates' words stays as it is. */}
+            <a href={path}>{say(name as Word)}</a>
           </li>
         ))}
         {title && <li aria-current="page">{title}</li>}

@@ -1,4 +1,5 @@
 import { type CaseStudy, isDrawn } from '../../collections/case-studies.ts';
+import { useWords } from '../../wording/use-words.ts';
 import { Badge } from '../badge/index.tsx';
 import { Towers } from './towers.tsx';
 import './styles.css';
@@ -12,6 +13,7 @@ export type CaseStudySummary = Pick<
 
 /** Its picture is its results: towers on the common scale of the list, lower where cards do not stand on one ground. */
 export function CaseStudyCard({ study }: { study: CaseStudySummary }) {
+  const say = useWords();
   const { title, category, description, address, results } = study;
   const drawn = results.filter(isDrawn);
   return (
@@ -27,7 +29,8 @@ export function CaseStudyCard({ study }: { study: CaseStudySummary }) {
       <h3>{title}</h3>
       <p>{description}</p>
       <a className="more" href={address}>
-        View Case Study<span className="visually-hidden">: {title}</span>
+        {say('View Case Study')}
+        <span className="visually-hidden">: {title}</span>
       </a>
     </article>
   );

@@ -1,5 +1,6 @@
 import { Once } from 'plumb-and-level/page';
 import { every, round } from '../../to-scale.ts';
+import { useWords } from '../../wording/use-words.ts';
 import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
 import '../../drawings/styles.css';
 import './styles.css';
@@ -9,8 +10,9 @@ import './styles.css';
  * screen, folded up above the text on others. Links in either form; the blade is drawn out by the page's scrolling.
  */
 export function Contents({ marks, minutes }: { marks: readonly Mark[]; minutes: number }) {
+  const say = useWords();
   return (
-    <nav className="contents" aria-label="In this article" data-island="contents" data-load="visible">
+    <nav className="contents" aria-label={say('In this article')} data-island="contents" data-load="visible">
       <Upright marks={placeMarks(marks, minutes)} minutes={minutes} />
       <details>
         <summary className="plus">
@@ -23,7 +25,8 @@ export function Contents({ marks, minutes }: { marks: readonly Mark[]; minutes: 
             by={String(minutes)}
             inside={() => <Lying minutes={minutes} />}
           />
-          <strong>In this article</strong> {`${minutes} min, ${marks.length} parts`}
+          <strong>{say('In this article')}</strong>{' '}
+          {say('{count} min, {parts} parts', { count: minutes, parts: marks.length })}
         </summary>
         <ol>
           {marks.map(({ id, name, minute }) => (

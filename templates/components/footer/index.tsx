@@ -3,17 +3,25 @@ import { CHOICES } from '../../analytics.ts';
 import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
 import { Logo } from '../../drawings/logo.tsx';
-import { numberWord } from '../../wording/words.ts';
+import type { Say } from '../../islands/say.ts';
+import { useWords } from '../../wording/use-words.ts';
+import { capital, numberWord } from '../../wording/words.ts';
 import './styles.css';
 import '../section/styles.css';
 
 export function Footer({ context }: { context: PageContext }) {
+  const say = useWords();
   return (
-    <Once as="footer" className="footer ink" name="footer" inside={() => <Inside {...context.shared} />} />
+    <Once
+      as="footer"
+      className="footer ink"
+      name="footer"
+      inside={() => <Inside {...context.shared} say={say} />}
+    />
   );
 }
 
-function Inside({ site, logo, year, rating }: PageContext['shared']) {
+function Inside({ site, logo, year, rating, say }: PageContext['shared'] & { say: Say }) {
   const chat = whatsappLink(site);
   return (
     <div className="wrap">
@@ -22,27 +30,26 @@ function Inside({ site, logo, year, rating }: PageContext['shared']) {
           <Logo logo={logo} name={site.name} onInk />
         </p>
         <p>{site.footer.blurb}</p>
-        <Rating {...rating} />
+        <Rating {...rating} say={say} />
       </div>
-      <LinkList title="Quick links" links={site.footer.links} />
-      <LinkList title="Services" links={site.footer.services} note={site.priceRange} />
+      <LinkList title={say('Quick links')} links={site.footer.links} />
+      <LinkList title={say('Services')} links={site.footer.services} />
       <div>
-        <h2>Contact</h2>
+        <h2>{say('Contact')}</h2>
         <address>
-          <span>
-            {site.city}, {site.region}
-          </span>
-          <span>{site.hours.display}</span>
-          <span>
-            {site.phone && <a href={callLink(site)}>Call {site.phone.display}</a>}
-            {chat && (
-              <a href={chat} rel="noopener">
-                WhatsApp
-              </a>
-            )}
-          </span>
+          {site.city}, {site.region}
+          <br />
+          {capital(site.hours.display)}
+          <br />
+          {site.phone && <a href={callLink(site)}>{say('Call {number}', { number: site.phone.display })}</a>}
+          {chat && (
+            <a href={chat} rel="noopener">
+              WhatsApp
+            </a>
+          )}
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </address>
+        {site.priceRange && <p>{site.priceRange}</p>}
       </div>
       <div className="small-print">
         {site.social.map(({ name, url }) => (
@@ -50,7 +57,7 @@ function Inside({ site, logo, year, rating }: PageContext['shared']) {
             {name}
           </a>
         ))}
-        <a href="/privacy-policy">Privacy Policy</a>
+        <a href="/privacy-policy">{say('Privacy Policy')}</a>
         {site.analytics && (
           <button className="cookie-choices-again" type="button" hidden>
             {CHOICES}
@@ -66,22 +73,18 @@ function Inside({ site, logo, year, rating }: PageContext['shared']) {
 }
 
 /** The same figures as in the structured data, on every page that carries it. */
-function Rating({ count, value }: PageContext['shared']['rating']) {
+function Rating({ count, value, say }: PageContext['shared']['rating'] & { say: Say }) {
   if (count === 0) return null;
   return (
     <p>
-      <a href="/about#testimonials">{`${value.toFixed(1)} from ${numberWord(count)} reviews`}</a>
+      <a href="/about#testimonials">
+        {say('{mean} from {count} dated reviews', { mean: value.toFixed(1), count: numberWord(count) })}
+      </a>
     </p>
   );
 }
 
-function LinkList(props: {
-  title: string;
-  links: readonly { name: string; path: string }[];
-  /** Stands below the links. */
-  note?: string | undefined;
-}) {
-  const { title, links, note } = props;
+function LinkList({ title, links }: { title: string; links: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -92,7 +95,6 @@ function LinkList(props: {
           </li>
         ))}
       </ul>
-      {note && <p>{note}</p>}
     </nav>
   );
 }

@@ -5,6 +5,8 @@ import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
 import { ChevronDownIcon, CloseIcon, MenuIcon, PhoneIcon, WhatsappIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
+import type { Say } from '../../islands/say.ts';
+import { useWords } from '../../wording/use-words.ts';
 import { capital } from '../../wording/words.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { ReachButtons } from '../button/reach-buttons.tsx';
@@ -15,6 +17,7 @@ import './styles.css';
  * click elsewhere, and sets `data-compact` once the sentinel above has left the screen.
  */
 export function Header({ context }: { context: PageContext }) {
+  const say = useWords();
   return (
     <>
       <div className="sentinel" data-sentinel="" />
@@ -25,34 +28,34 @@ export function Header({ context }: { context: PageContext }) {
         data-load="interaction"
         name="header"
         by={currentLinks(context)}
-        inside={() => <Inside context={context} />}
+        inside={() => <Inside context={context} say={say} />}
       />
     </>
   );
 }
 
-function Inside({ context }: { context: PageContext }) {
+function Inside({ context, say }: { context: PageContext; say: Say }) {
   const { site } = context.shared;
   return (
     <div className="wrap">
-      <a className="logo" href="/" aria-label={`${site.name}: home`}>
+      <a className="logo" href="/" aria-label={say('{name}: home', { name: site.name })}>
         <Logo logo={context.shared.logo} name={site.name} />
       </a>
-      <nav className="main-nav" aria-label="Main">
-        <Links context={context} />
+      <nav className="main-nav" aria-label={say('Main')}>
+        <Links context={context} say={say} />
       </nav>
-      <Reach site={site} />
+      <Reach site={site} say={say} />
       <details className="menu">
         <summary>
           <MenuIcon />
           <CloseIcon />
-          <span className="visually-hidden">Menu</span>
+          <span className="visually-hidden">{say('Menu')}</span>
         </summary>
         <div className="sheet">
-          <nav aria-label="Menu">
-            <Links context={context} />
+          <nav aria-label={say('Menu')}>
+            <Links context={context} say={say} />
           </nav>
-          <AskAPerson site={site} />
+          <AskAPerson site={site} say={say} />
         </div>
       </details>
     </div>
@@ -60,12 +63,12 @@ function Inside({ context }: { context: PageContext }) {
 }
 
 /** At every width, the links for somebody who has decided. */
-function Reach({ site }: { site: Company }) {
+function Reach({ site, say }: { site: Company; say: Say }) {
   const chat = whatsappLink(site);
   return (
     <div className="reach">
       {site.phone && (
-        <a href={callLink(site)} aria-label={`Call ${site.phone.display}`}>
+        <a href={callLink(site)} aria-label={say('Call {number}', { number: site.phone.display })}>
           <PhoneIcon size={22} />
           <span>{site.phone.display}</span>
         </a>
@@ -81,13 +84,13 @@ function Reach({ site }: { site: Company }) {
 }
 
 /** The foot of the open menu. */
-function AskAPerson({ site }: { site: Company }) {
+function AskAPerson({ site, say }: { site: Company; say: Say }) {
   return (
     <div className="ask">
       <p>
-        <strong>Rather ask a person?</strong> {site.hours.display}
+        <strong>{say('Rather ask a person?')}</strong> {capital(site.hours.display)}
       </p>
-      <ReachButtons site={site} call="Call" />
+      <ReachButtons site={site} call={say('Call')} />
       <ButtonLink href="/#audit">{site.actions.audit}</ButtonLink>
     </div>
   );
@@ -99,14 +102,14 @@ function currentLinks({ shared, page }: PageContext): string {
   return paths.map((path) => current(page.address, path) ?? '').join();
 }
 
-function Links({ context }: { context: PageContext }) {
+function Links({ context, say }: { context: PageContext; say: Say }) {
   const { shared, page } = context;
   return (
     <ul>
       {shared.site.navigation.map(({ name, path }) => (
         <li key={path}>
           {path === '/services' ? (
-            <Services name={name} context={context} />
+            <Services name={name} context={context} say={say} />
           ) : (
             <a href={path} aria-current={current(page.address, path)}>
               {name}
@@ -118,7 +121,9 @@ function Links({ context }: { context: PageContext }) {
   );
 }
 
-function Services({ name, context: { shared, page } }: { name: string; context: PageContext }) {
+function Services(props: { name: string; context: PageContext; say: Say }) {
+  const { name, context, say } = props;
+  const { shared, page } = context;
   return (
     <details>
       <summary aria-current={current(page.address, '/services') && 'true'}>
@@ -135,7 +140,7 @@ function Services({ name, context: { shared, page } }: { name: string; context: 
         ))}
         <li>
           <a href="/services" aria-current={page.address === '/services' ? 'page' : undefined}>
-            View All Services
+            {say('View All Services')}
           </a>
         </li>
       </ul>

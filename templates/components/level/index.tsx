@@ -1,3 +1,4 @@
+import { useWords } from '../../wording/use-words.ts';
 import { ByTrade } from '../trades/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
@@ -20,6 +21,7 @@ interface Complaint {
  * contact form. Six, as its scale has them.
  */
 export function Level({ complaints, action }: { complaints: readonly Complaint[]; action: string }) {
+  const say = useWords();
   const inOrder = complaints
     .map(({ service }, index) => ({ service, number: index + 1 }))
     .sort((a, b) => a.service.place - b.service.place);
@@ -44,10 +46,10 @@ export function Level({ complaints, action }: { complaints: readonly Complaint[]
         ))}
       </ul>
       <div className="verdict" role="status">
-        <p className="true">Nothing ticked, nothing out of true. Yet.</p>
-        <p className="off">{` of ${complaints.length} out of true.`}</p>
+        <p className="true">{say('Nothing ticked, nothing out of true. Yet.')}</p>
+        <p className="off">{say(' of {count} out of true.', { count: complaints.length })}</p>
         <p className="start">
-          In this order:
+          {say('In this order:')}
           {inOrder.map(({ service, number }) => (
             <a key={service.path} className={`start-${number}`} href={service.path}>
               {service.name}

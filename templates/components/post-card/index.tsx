@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Post } from '../../collections/posts.ts';
 import { kept } from '../../kept.ts';
+import { useWords } from '../../wording/use-words.ts';
 import { Cover, type CoverSubject, SmallCover } from '../cover/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
@@ -19,6 +20,7 @@ export const toPostSummary = kept((post: Post): PostSummary => {
 
 /** `brief` leaves the excerpt out, for lists below something that has been read. */
 export function PostCard({ post, brief = false }: { post: PostSummary; brief?: boolean }) {
+  const say = useWords();
   const { title, category, date, excerpt, address } = post;
   return (
     <article className="card post-card">
@@ -32,7 +34,8 @@ export function PostCard({ post, brief = false }: { post: PostSummary; brief?: b
       </div>
       {!brief && <p className="clamped">{excerpt}</p>}
       <a className="more" href={address}>
-        Read More<span className="visually-hidden">: {title}</span>
+        {say('Read More')}
+        <span className="visually-hidden">: {title}</span>
       </a>
     </article>
   );
@@ -46,6 +49,7 @@ export function PostGrid(props: {
   /** More cells of the grid. */
   children?: ReactNode;
 }) {
+  const say = useWords();
   const { posts, step = props.posts.length, brief = false, children } = props;
   const grid = (
     <ul className="card-grid">
@@ -62,7 +66,7 @@ export function PostGrid(props: {
     <div data-island="load-more" data-load="visible">
       {grid}
       <button type="button" className="button quiet load-more">
-        Load More Articles
+        {say('Load More Articles')}
       </button>
       <p className="shown" role="status">{`${step} of ${posts.length} articles shown.`}</p>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../../wording/use-words.ts';
 import { Slopes, Tape } from './scale.tsx';
 import { bySchedule, type Progress, progressBy, type Scheduled } from './schedule.ts';
 import './styles.css';
@@ -28,6 +29,7 @@ export function Programme<Service extends Scheduled>(props: {
   money?: Money;
   fold?: (service: Service) => ReactNode;
 }) {
+  const say = useWords();
   const { need, note, money = String, fold } = props;
   const services = bySchedule(props.services);
   const days = need ? need.choices.map(({ day }) => day) : [];
@@ -38,16 +40,16 @@ export function Programme<Service extends Scheduled>(props: {
         <thead {...as('rowgroup')}>
           <tr {...as('row')}>
             <th {...as('columnheader')} scope="col">
-              Service
+              {say('Service')}
             </th>
             <th {...as('columnheader')} scope="col" className="scale">
-              <span className="visually-hidden">Time from the start, in </span>
-              <span className="unit">months</span>
+              <span className="visually-hidden">{say('Time from the start, in ')}</span>
+              <span className="unit">{say('months')}</span>
               <Tape days={days} />
             </th>
             {fold && (
               <th {...as('columnheader')} scope="col">
-                Price
+                {say('Price')}
               </th>
             )}
           </tr>
@@ -114,16 +116,17 @@ function laterBy(days: readonly number[], { programme }: Scheduled): string | un
 }
 
 function Price({ amount, adSpend, money }: NonNullable<Scheduled['price']> & { money: Money }) {
+  const say = useWords();
   return (
     <>
       {amount ? (
         <span>
-          <b>{money(amount)}</b> <i>a month</i>
+          <b>{money(amount)}</b> <i>{say('a month')}</i>
         </span>
       ) : (
-        <span>By quote</span>
+        <span>{say('By quote')}</span>
       )}
-      {adSpend && <i>{`ad spend from ${adSpend}`}</i>}
+      {adSpend && <i>{say('ad spend from {amount}', { amount: adSpend })}</i>}
     </>
   );
 }
@@ -133,6 +136,7 @@ function Price({ amount, adSpend, money }: NonNullable<Scheduled['price']> & { m
  * without a script. No `fieldset`: in WebKit a `legend` stays on the border of one that is a flex box.
  */
 function Choice({ need, services }: { need: Need; services: readonly Scheduled[] }) {
+  const say = useWords();
   const { question, choices, otherwise } = need;
   return (
     <div className="need" role="radiogroup" aria-labelledby="need">
@@ -147,11 +151,16 @@ function Choice({ need, services }: { need: Need; services: readonly Scheduled[]
       </div>
       <p role="status">
         <span className="all">
-          <b>{`All ${services.length}`}</b>, the quickest first.
+          <b>{say('All {count}', { count: services.length })}</b>
+          {say(', the quickest first.')}
         </span>
         {choices.map(({ day }, index) => (
           <span key={day} className={`by-${index + 1}`}>
-            <b>{`By day ${day}:`}</b> {counted(day, services)}
+            <b>{say('By day {day}:', { day })}</b>{' '}
+            {say(
+              'first result in {sure}, perhaps in {begun} more, later in {later}.',
+              counted(day, services),
+            )}
           </span>
         ))}
       </p>
@@ -159,11 +168,11 @@ function Choice({ need, services }: { need: Need; services: readonly Scheduled[]
   );
 }
 
-/** "first result in 5, perhaps in 2 more, later in 5." */
-function counted(day: number, services: readonly Scheduled[]): string {
+/** How many services have a first result by then, for sure, with the quickest firms, or later. */
+function counted(day: number, services: readonly Scheduled[]): Record<Progress, number> {
   const all = services.map(({ programme }) => progressBy(day, programme));
   const count = (one: Progress) => all.filter((each) => each === one).length;
-  return `first result in ${count('sure')}, perhaps in ${count('begun')} more, later in ${count('later')}.`;
+  return { sure: count('sure'), begun: count('begun'), later: count('later') };
 }
 
 const LEGEND = [
@@ -173,6 +182,7 @@ const LEGEND = [
 ] as const;
 
 function Legend() {
+  const say = useWords();
   return (
     <ul className="legend">
       {LEGEND.map(([meaning, sign, d]) => (
@@ -180,10 +190,10 @@ function Legend() {
           <svg width="40" height="24" aria-hidden="true">
             <path className={sign} d={d} />
           </svg>
-          {meaning}
+          {say(meaning)}
         </li>
       ))}
-      <li>A slope runs from the quickest firm to the slowest.</li>
+      <li>{say('A slope runs from the quickest firm to the slowest.')}</li>
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldsOf } from 'plumb-and-level';
 import type { homeWords } from '../../collections/home-words.ts';
+import { useWords } from '../../wording/use-words.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { FindingPiece, Specimen, WHOLE_SHEET } from './specimen.tsx';
 import './styles.css';
@@ -12,6 +13,7 @@ type Words = FieldsOf<typeof homeWords>['audit'];
  * own piece of the drawing instead.
  */
 export function SnagList(props: Pick<Words, 'rows' | 'sheet'> & { action: string }) {
+  const say = useWords();
   const { rows, sheet, action } = props;
   return (
     <div className="snag-list">
@@ -19,15 +21,18 @@ export function SnagList(props: Pick<Words, 'rows' | 'sheet'> & { action: string
       <table>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">What we check</th>
-            <th scope="col">What you learn</th>
+            <th scope="col">{say('What we check')}</th>
+            <th scope="col">{say('What you learn')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ part, finding }, index) => (
             <tr key={part}>
               <th scope="row">
-                <a href={`#finding-${index + 1}`} aria-label={`Finding ${index + 1} on the drawing`}>
+                <a
+                  href={`#finding-${index + 1}`}
+                  aria-label={say('Finding {number} on the drawing', { number: index + 1 })}
+                >
                   {index + 1}
                 </a>
                 <FindingPiece finding={index + 1} />

@@ -2,6 +2,7 @@ import { Prerendered } from 'plumb-and-level/page';
 import type { toQuotes } from '../../collections/testimonials.ts';
 import type { Heading } from '../../fields.ts';
 import { Controls } from '../../islands/carousel/island.tsx';
+import { useWords } from '../../wording/use-words.ts';
 import { Section } from '../section/index.tsx';
 import '../../islands/carousel/styles.css';
 import '../../styles/clamped.css';
@@ -11,9 +12,10 @@ type TestimonialList = ReturnType<typeof toQuotes>;
 
 /** A section of quotes, one or a few in view. */
 export function Testimonials({ list, ...heading }: Heading & { list: TestimonialList }) {
+  const say = useWords();
   if (list.items.length === 0) return null;
   return (
-    <Section label="Clients" {...heading} id="testimonials">
+    <Section label={say('Clients')} {...heading} id="testimonials">
       <Carousel {...list} />
     </Section>
   );
@@ -24,18 +26,19 @@ export function Testimonials({ list, ...heading }: Heading & { list: Testimonial
  * whole in a dialog, which the carousel island makes from it. Without script the list has no buttons, and no clamp.
  */
 function Carousel({ items, sample }: TestimonialList) {
+  const say = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <div
       className="carousel"
       role="group"
       aria-roledescription="carousel"
-      aria-label="Client testimonials"
+      aria-label={say('Client testimonials')}
       data-island="carousel"
       data-load="visible"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <ul tabIndex={0} aria-label="Client testimonials">
+      <ul tabIndex={0} aria-label={say('Client testimonials')}>
         {items.map((item) => (
           <li key={item.name}>
             <Card {...item} />
@@ -43,7 +46,15 @@ function Carousel({ items, sample }: TestimonialList) {
         ))}
       </ul>
       {sample && <p className="sample">Sample reviews, invented</p>}
-      <Prerendered className="controls" component={Controls} props={{ count: items.length }} />
+      <Prerendered
+        className="controls"
+        component={Controls}
+        props={{
+          count: items.length,
+          previous: say('Previous testimonials'),
+          next: say('Next testimonials'),
+        }}
+      />
     </div>
   );
 }
@@ -57,6 +68,7 @@ function Card({
   rating,
   logo,
 }: TestimonialList['items'][number]) {
+  const say = useWords();
   const [before, after] = quote.split(short);
   return (
     <figure>
@@ -66,13 +78,14 @@ function Card({
         {after && <span>{after}</span>}
       </blockquote>
       <button type="button" className="read">
-        Read full testimonial<span className="visually-hidden"> by {name}</span>
+        {say('Read full testimonial')}
+        <span className="visually-hidden">{` ${say('by {name}', { name })}`}</span>
       </button>
       <figcaption>
         {logo && <img src={logo} alt="" width={40} height={30} loading="lazy" />}
         <p>
           <strong>{name}</strong>{' '}
-          <span className="stars" role="img" aria-label={`${rating} out of 5`}>
+          <span className="stars" role="img" aria-label={say('{rating} out of 5', { rating })}>
             {'★'.repeat(rating)}
           </span>
         </p>

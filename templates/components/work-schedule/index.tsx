@@ -1,5 +1,6 @@
 import type { Point } from '../../fields.ts';
 import { every, percent } from '../../to-scale.ts';
+import { useWords } from '../../wording/use-words.ts';
 import { Slopes } from '../programme/scale.tsx';
 import { type Times, when } from '../programme/schedule.ts';
 import { MONTH, type StepTime, scheduleOf, WEEK } from './steps.ts';
@@ -8,6 +9,7 @@ import './styles.css';
 
 /** The steps of a service on a time scale of its own, each where its title says; last what to expect, and when. */
 export function WorkSchedule(props: { steps: readonly Point[]; outcome: string; programme: Times }) {
+  const say = useWords();
   const { steps, outcome, programme } = props;
   const titles = steps.map(({ title }) => title);
   const { steps: times, unit, end } = scheduleOf(titles, programme);
@@ -16,8 +18,8 @@ export function WorkSchedule(props: { steps: readonly Point[]; outcome: string; 
     <div className={isBefore ? 'work-schedule hooked' : 'work-schedule'}>
       <div className="head">
         <p>
-          {`${unit === WEEK ? 'Weeks' : 'Months'} from the start, to scale. `}
-          <a href="/services#all-services">All services on one scale</a>
+          {say(unit === WEEK ? 'Weeks from the start, to scale.' : 'Months from the start, to scale.')}{' '}
+          <a href="/services#all-services">{say('All services on one scale')}</a>
         </p>
         <Tape unit={unit} end={end} />
       </div>
@@ -34,13 +36,13 @@ export function WorkSchedule(props: { steps: readonly Point[]; outcome: string; 
       </ol>
       <div className="expected">
         <div>
-          <h3>What to expect, and when</h3>
+          <h3>{say('What to expect, and when')}</h3>
           <p>{outcome}</p>
         </div>
         <div>
           <Slopes times={programme} end={end} />
           <p>
-            <b>{when(programme)}.</b> A slope runs from the quickest firm to the slowest.
+            <b>{when(programme)}.</b> {say('A slope runs from the quickest firm to the slowest.')}
           </p>
         </div>
       </div>

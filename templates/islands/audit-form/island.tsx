@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import { Component, type ComponentProps, type TargetedEvent } from 'preact';
 import { isEmail, type Lead, type LeadProblems } from '../../../functions/audit-form/lead.ts';
+import { type Say, sayIn, type Words } from '../say.ts';
 import { dismissToasts, showToast, type Toast } from '../toast/toast.ts';
 import { type Application, type Destination, Refusal, send, type Taken } from './application.ts';
 import * as notices from './notices.ts';
@@ -26,6 +28,8 @@ interface AuditFormProps extends Destination {
   readonly chat?: string;
   /** The site key of Cloudflare Turnstile, if the function asks for proof of a person. */
   readonly turnstile?: string;
+  /** What it says instead of its English words. */
+  readonly words?: Words;
 }
 
 interface State {
@@ -42,6 +46,7 @@ interface State {
  */
 export class AuditForm extends Component<AuditFormProps, State> {
   override state: State = { problems: {} };
+  say = sayIn(this.props.words);
   /** Not in the state, which changes only at the next render: another submit may come first. */
   isSubmitting = false;
 
@@ -64,10 +69,10 @@ export class AuditForm extends Component<AuditFormProps, State> {
       const answer = await send(application, this.props);
       if ('minutes' in answer) {
         this.setState({ failure: 'limited', minutes: answer.minutes });
-        notify(notices.tooManyRequests(answer.minutes));
+        notify(notices.tooManyRequests(this.say, answer.minutes));
       } else {
         // The notice promises what holds for this month's applications; the receipt says where another one stands.
-        if (answer.status === 'received') notify(notices.submitted(this.props.thanks));
+        if (answer.status === 'received') notify(notices.submitted(this.say, this.props.thanks));
         else dismissToasts();
         form.reset();
         this.setState({ taken: answer });
@@ -79,7 +84,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
       const problems = error instanceof Refusal ? error.problems : {};
       const [refused] = Object.keys(problems);
       this.setState({ problems, failure: refused ? 'refused' : 'failed' });
-      notify(notices.somethingWentWrong);
+      notify(notices.somethingWentWrong(this.say));
       if (refused) fieldOf(form, refused).focus();
     } finally {
       this.isSubmitting = false;
@@ -90,8 +95,9 @@ export class AuditForm extends Component<AuditFormProps, State> {
   }
 
   refuseEmail(form: HTMLFormElement): void {
-    this.setProblem('email', notices.invalidEmail.description);
-    showToast(notices.invalidEmail, form.querySelector('[type=submit]')!, fieldOf(form, 'email'));
+    const notice = notices.invalidEmail(this.say);
+    this.setProblem('email', notice.description);
+    showToast(notice, form.querySelector('[type=submit]')!, fieldOf(form, 'email'));
   }
 
   setProblem(name: string, problem: string): void {
@@ -140,11 +146,12 @@ export class AuditForm extends Component<AuditFormProps, State> {
   }
 
   render() {
+    const { say } = this;
     const { labelledBy, endpoint, submit, note, turnstile } = this.props;
     const { taken, failure, minutes = 0 } = this.state;
     return (
       <>
-        {taken && <Receipt taken={taken} {...this.props} />}
+        {taken && <Receipt taken={taken} say={say} {...this.props} />}
         <form
           id="auditForm"
           className="form"
@@ -154,30 +161,36 @@ export class AuditForm extends Component<AuditFormProps, State> {
           hidden={Boolean(taken)}
           onSubmit={this.onSubmit}
         >
-          <Field label="Full Name" type="text" autocomplete="name" {...this.control('name')} />
-          <Field label="Email Address" type="email" autocomplete="email" {...this.control('email')} />
+          <Field label={say('Full Name')} type="text" autocomplete="name" {...this.control('name')} />
+          <Field label={say('Email Address')} type="email" autocomplete="email" {...this.control('email')} />
           <Field
-            label="Business Website URL"
+            label={say('Business Website URL')}
             type="text"
             inputMode="url"
             autocomplete="url"
             {...this.control('website')}
           />
-          <Field label="Business Phone Number" type="tel" autocomplete="tel" {...this.control('phone')} />
+          <Field
+            label={say('Business Phone Number')}
+            type="tel"
+            autocomplete="tel"
+            {...this.control('phone')}
+          />
           <input type="hidden" name="csrfToken" />
           <p className="trap" aria-hidden="true">
             <label for="audit-company-fax">Company fax</label>
             <input id="audit-company-fax" name="company_fax" type="text" tabIndex={-1} autocomplete="off" />
           </p>
           <p className="note">
-            How we handle your details: <a href="/privacy-policy">privacy policy</a>.
+            {`${say('How we handle your details:')} `}
+            <a href="/privacy-policy">{say('privacy policy')}</a>.
           </p>
           {turnstile && <PersonCheck show={this.showPersonCheck} />}
           {/* Not `disabled`, which would throw the focus away. */}
           <button className="button" type="submit" aria-disabled={this.isSubmitting || undefined}>
-            {this.isSubmitting ? 'Submitting Application...' : submit}
+            {this.isSubmitting ? say('Submitting Application...') : submit}
           </button>
-          {failure && <NotSent failure={failure} minutes={minutes} {...this.props} />}
+          {failure && <NotSent failure={failure} minutes={minutes} say={say} {...this.props} />}
           <p className="note">{note}</p>
         </form>
       </>
@@ -189,23 +202,25 @@ type Failure = keyof typeof WHY_NOT_SENT;
 
 const WHY_NOT_SENT = {
   failed: 'Nothing you typed is lost. Try again in a while',
-  limited: 'There were too many tries from here. Press again in',
+  limited: 'There were too many tries from here. Press again in {minutes}',
   unchecked: 'Wait until the check above the button is through and press again',
   blocked:
     'The check that a person sends this form did not load. Allow challenges.cloudflare.com, or use another browser, and press again',
   refused: 'Correct the field marked in red and press again',
-};
+} as const;
 
 /** Stays under the button when the notice is gone, and says how to reach the company in the meantime. */
-function NotSent(props: { failure: Failure; minutes: number } & Pick<AuditFormProps, 'email' | 'phone'>) {
-  const { failure, minutes, email, phone } = props;
-  const when = failure === 'limited' ? ` ${notices.minutesWords(minutes)}` : '';
+function NotSent(
+  props: { failure: Failure; minutes: number; say: Say } & Pick<AuditFormProps, 'email' | 'phone'>,
+) {
+  const { failure, minutes, say, email, phone } = props;
+  const why = say(WHY_NOT_SENT[failure], { minutes: notices.minutesWords(say, minutes) });
   return (
     <p className="problem" role={/blocked|unchecked/.test(failure) ? 'alert' : undefined}>
-      <strong>Not sent.</strong>
-      {` ${WHY_NOT_SENT[failure]}${when}, or write to `}
+      <strong>{say('Not sent.')}</strong>
+      {` ${why}${say(', or write to ')}`}
       <a href={`mailto:${email}`}>{email}</a>
-      {phone && ' or call '}
+      {phone && say(' or call ')}
       {phone && <a href={`tel:${phone.e164}`}>{phone.display}</a>}
       {'.'}
     </p>

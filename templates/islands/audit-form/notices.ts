@@ -1,23 +1,25 @@
-/** The four notices of the audit form, word for word as the specification's section 8 has them. */
+/** The four notices of the audit form; in English word for word as the specification's section 8 has them. */
+import type { Say } from '../say.ts';
 import type { Toast } from '../toast/toast.ts';
+import type { Word } from '../word-list.ts';
 
-export const invalidEmail = bad('Invalid email', 'Please enter a valid email address.');
+export const invalidEmail = (say: Say) => bad(say, 'Invalid email', 'Please enter a valid email address.');
 /** "Please try again in 15 minutes.", or as many as the answer says. */
-export const tooManyRequests = (minutes: number): Toast =>
-  bad('Too many requests', `Please try again in ${minutesWords(minutes)}.`);
-export const somethingWentWrong = bad('Something went wrong', 'Please try again later.');
+export const tooManyRequests = (say: Say, minutes: number) =>
+  bad(say, 'Too many requests', 'Please try again in {minutes}.', { minutes: minutesWords(say, minutes) });
+export const somethingWentWrong = (say: Say) => bad(say, 'Something went wrong', 'Please try again later.');
 
 /** The promise in it is the company's own. */
-export const submitted = (description: string): Toast => ({
-  title: 'Application Submitted Successfully!',
+export const submitted = (say: Say, description: string): Toast => ({
+  title: say('Application Submitted Successfully!'),
   description,
 });
 
 /** `15 minutes`, `1 minute`. */
-export function minutesWords(minutes: number): string {
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+export function minutesWords(say: Say, minutes: number): string {
+  return minutes === 1 ? say('1 minute') : say('{count} minutes', { count: minutes });
 }
 
-function bad(title: string, description: string): Toast {
-  return { title, description, isDestructive: true };
+function bad(say: Say, title: Word, description: Word, values: Readonly<Record<string, string>> = {}): Toast {
+  return { title: say(title), description: say(description, values), isDestructive: true };
 }

@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+import type { Say } from '../say.ts';
+import type { Word } from '../word-list.ts';
 import type { Taken } from './application.ts';
 
 export interface Step {
@@ -6,14 +8,14 @@ export interface Step {
   readonly what: string;
 }
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
+interface Told {
+  readonly title: Word;
+  readonly text: Word;
   /** What happens first, if it differs from what the company promises. */
-  readonly first?: Step;
+  readonly first?: { readonly when: Word; readonly what: Word };
 }
 
-const WORDS: Readonly<Record<Taken['status'], Words>> = {
+const WORDS: Readonly<Record<Taken['status'], Told>> = {
   received: {
     title: 'Received. Now it’s our turn.',
     text: 'Your name, email, website and phone number have reached us. There is nothing more to do.',
@@ -26,9 +28,10 @@ const WORDS: Readonly<Record<Taken['status'], Words>> = {
 };
 
 /** The form after it has been sent: says what happens to the application. */
-export function Receipt(props: { taken: Taken; steps: readonly Step[]; chat?: string }) {
-  const { taken, steps, chat } = props;
-  const { title, text, first = steps[0]! } = WORDS[taken.status];
+export function Receipt(props: { taken: Taken; say: Say; steps: readonly Step[]; chat?: string }) {
+  const { taken, say, steps, chat } = props;
+  const { title, text, first } = WORDS[taken.status];
+  const begins = first ? { when: say(first.when), what: say(first.what) } : steps[0]!;
   return (
     <div className="receipt" tabIndex={-1} ref={focus}>
       <svg viewBox="0 0 300 60" aria-hidden="true">
@@ -36,11 +39,11 @@ export function Receipt(props: { taken: Taken; steps: readonly Step[]; chat?: st
         <path className="d-line" d="M112 1v58M188 1v58" />
         <rect className="d-bubble" x={118} y={14} width={64} height={32} rx={16} />
       </svg>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      {taken.reference && <p>{`Reference: ${taken.reference}`}</p>}
+      <h2>{say(title)}</h2>
+      <p>{say(text)}</p>
+      {taken.reference && <p>{say('Reference: {reference}', { reference: taken.reference })}</p>}
       <dl>
-        {[first, ...steps.slice(1)].map(({ when, what }) => (
+        {[begins, ...steps.slice(1)].map(({ when, what }) => (
           <div key={when}>
             <dt>{when}</dt>
             <dd>{what}</dd>
@@ -49,11 +52,11 @@ export function Receipt(props: { taken: Taken; steps: readonly Step[]; chat?: st
       </dl>
       {chat && (
         <a className="button quiet" href={chat} rel="noopener">
-          Ask on WhatsApp
+          {say('Ask on WhatsApp')}
         </a>
       )}
       <p>
-        <a href="/thank-you">See what happens next</a>
+        <a href="/thank-you">{say('See what happens next')}</a>
       </p>
     </div>
   );

@@ -8,7 +8,11 @@ export function start(root: HTMLElement): void {
   const list = root.querySelector('ul')!;
   const controls = root.querySelector('.controls')!;
   const go = followSlides(list, (inView) => show({ inView }));
-  let shown: ControlsProps = { count: list.children.length, go };
+  const [previous = '', next = ''] = Array.from(
+    controls.querySelectorAll('button'),
+    ({ ariaLabel }) => ariaLabel!,
+  );
+  let shown: ControlsProps = { count: list.children.length, previous, next, go };
   const show = (change: Partial<ControlsProps>) => {
     shown = { ...shown, ...change };
     render(<Controls {...shown} />, controls);

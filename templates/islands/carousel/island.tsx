@@ -4,6 +4,9 @@ import './styles.css';
 export interface ControlsProps {
   /** How many cards there are. */
   readonly count: number;
+  /** What its arrows say. */
+  readonly previous: string;
+  readonly next: string;
   /** The indexes of cards in view, in order; none before the first measurement. */
   readonly inView?: readonly number[];
   /** Whether the visitor has moved them, or is about to. */
@@ -16,7 +19,8 @@ export interface ControlsProps {
  * The carousel's position and arrows, the only parts that change. The list itself is plain HTML, which scrolls and snaps
  * by itself; the style sheet decides how many cards are in view.
  */
-export function Controls({ count, inView = [], isUsed = false, go = () => {} }: ControlsProps) {
+export function Controls(props: ControlsProps) {
+  const { count, previous, next, inView = [], isUsed = false, go = () => {} } = props;
   return (
     <>
       {/* Announced to those who move, not to those who only read the page. */}
@@ -26,18 +30,8 @@ export function Controls({ count, inView = [], isUsed = false, go = () => {} }: 
           <i key={index} className={inView.includes(index) ? 'in-view' : ''} />
         ))}
       </span>
-      <Arrow
-        label="Previous testimonials"
-        isEnd={inView[0] === 0}
-        onClick={() => go(-1)}
-        path="m15 5-7 7 7 7"
-      />
-      <Arrow
-        label="Next testimonials"
-        isEnd={inView.at(-1) === count - 1}
-        onClick={() => go(1)}
-        path="m9 5 7 7-7 7"
-      />
+      <Arrow label={previous} isEnd={inView[0] === 0} onClick={() => go(-1)} path="m15 5-7 7 7 7" />
+      <Arrow label={next} isEnd={inView.at(-1) === count - 1} onClick={() => go(1)} path="m9 5 7 7-7 7" />
     </>
   );
 }

@@ -15,7 +15,7 @@ test.each([
   ['Sun-Thu 09:00-17:00', 'Sunday to Thursday, 09:00-17:00'],
   ['daily 12am-12pm', 'Every day, 00:00-12:00'],
   ['24/7', 'Every day, 00:00-23:59'],
-  ['by appointment', 'By appointment'],
+  ['by appointment', 'by appointment'],
   ['Mo-Fr 9-17, by appointment', 'Monday to Friday, 09:00-17:00 and by appointment'],
 ])('"%s" is understood', (written, display) => {
   expect(parseHours(written)?.display).toBe(display);
