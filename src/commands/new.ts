@@ -2,13 +2,17 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import { split } from '../content/fence.ts';
+import { kindIn } from '../content/kinds.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
+import type { ContentFolder } from '../model/build-options.ts';
 import { dayAt } from '../model/day.ts';
 import type { Site } from '../model/define.ts';
 import { slugOf } from '../model/slug.ts';
+import { outlineOf } from '../site/outline.ts';
 import { Refusal } from '../system/failure.ts';
 import { readText } from '../system/text-file.ts';
+import { blankEntry } from './blank-entry.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { commandLine, contentFolder } from './options.ts';
 
@@ -29,15 +33,20 @@ export async function runNew(
     const message = `There is no "${kind}" to create, only ${names.join(', ')}.`;
     throw new Refusal(`${message} ${didYouMean(kind, names) ?? ''}`.trimEnd(), 2);
   }
-  const slug = slugOf(title);
-  if (slug === '') throw new Refusal(`"${title}" has no letter or digit to make an address from.`, 2);
-  const path = join(content, made.folder, `${slug}.md`);
+  if (slugOf(title) === '')
+    throw new Refusal(`"${title}" has no letter or digit to make an address from.`, 2);
+  const folder = join(content, made.folder);
+  const wanted = join(folder, `${slugOf(title)}.md`);
+  if (existsSync(wanted))
+    throw new Refusal(`${relative(root, wanted)} exists already. Choose another title, or edit that file.`);
+  const slug = await freeSlug(title, made, site, contentFolder(options, root));
+  const path = join(folder, `${slug}.md`);
   const name = relative(root, path);
-  if (existsSync(path)) throw new Refusal(`${name} exists already. Choose another title, or edit that file.`);
   const day = dayAt(Date.now(), timeZoneOf(site, content));
-  const first = firstEntry(join(content, made.folder));
+  const first = firstEntry(folder);
   const text =
-    made.create?.(title, day, (field) => first?.fields.get(field)) ?? (first && likeAnother(first, title));
+    made.create?.(title, day, (field) => first?.fields.get(field)) ??
+    blankEntry(kindIn(made).schema, { title, day, slug }, first);
   if (text === null) throw new Refusal(`There is no ${kind} yet to copy: write the first one by hand.`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: 'wx' });
@@ -46,6 +55,22 @@ export async function runNew(
   terminal.say(`Created ${name}${isDraft ? ' as a draft' : ''}. See it with: ${see}`);
   terminal.json(resultDocument('new', [], { file: name, draft: isDraft }));
   return 0;
+}
+
+/** The first slug for a title at whose address nothing is: `post-index` for "Index", which hosts take for the folder. */
+async function freeSlug(
+  title: string,
+  { kind, address }: Site['collections'][string],
+  site: Site,
+  content: ContentFolder,
+): Promise<string> {
+  const { entries, pages } = await outlineOf(site, { content, now: Date.now(), drafts: true, future: true });
+  const taken = new Set([...entries, ...pages].map((each) => each.address));
+  for (let more = 1; ; more++) {
+    const each = [title, `${kind} ${title}`].map((words) => slugOf(more > 1 ? `${words} ${more}` : words));
+    const free = each.find((slug) => !/^(?:index|404)$/.test(slug) && !taken.has(address(slug)));
+    if (free) return free;
+  }
 }
 
 /** The time zone of the settings; if they are broken or missing, the machine's is good enough for a draft. */
@@ -68,12 +93,4 @@ function firstEntry(folder: string): First | null {
       .sort()[0];
   const found = first && split(readText(join(folder, first)));
   return found ? { fields: parseDocument(found.head), body: found.body } : null;
-}
-
-/** A copy of the first entry with another title, for a collection that has no text for new entries. */
-function likeAnother({ fields, body }: First, title: string): string {
-  for (const name of ['slug', 'aliases', 'publishAt', 'expiresAt']) fields.delete(name);
-  fields.set(fields.has('title') ? 'title' : 'name', title);
-  if (fields.has('title')) fields.set('draft', true);
-  return `---\n${fields.toString({ lineWidth: 0 })}---\n${body}`;
 }

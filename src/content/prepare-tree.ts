@@ -1,14 +1,12 @@
 /** Prepares a parsed article for the sanitiser: rewrites as allowed HTML what would otherwise be dropped. */
 import type { Element, Parents, Properties, Root } from 'hast';
-import { withoutControls } from '../system/text-file.ts';
 import { ARTICLE_SCHEMA, KEPT } from './article-schema.ts';
 import { MAX_DEPTH, MAX_PARTS } from './limits.ts';
 
-/** Changes the tree (in which references such as `&#7;` are control characters); returns true if something nests too deep, or has too many parts, and was cut off. */
+/** Changes the tree; returns true if something nests too deep, or has too many parts, and was cut off. */
 export function prepareTree(parent: Root | Element, depth = 0): boolean {
   let isCut = false;
   for (const child of parent.children) {
-    if (child.type === 'text') child.value = withoutControls(child.value);
     if (child.type !== 'element') continue;
     if (depth === MAX_DEPTH || (child.children.length > MAX_PARTS && mayBeUnwrapped(child))) {
       child.children = [];
@@ -32,8 +30,6 @@ function prepare(node: Element, parent: Parents): void {
   keepAuthoredId(node);
   for (const name in properties)
     if (Object.hasOwn(ARTICLE_SCHEMA.protocols, name)) lowerScheme(properties, name);
-  for (const name of ['alt', 'title'])
-    if (properties[name]) properties[name] = withoutControls(String(properties[name]));
 }
 
 /** What precedes an id that an author wrote, so that it names nothing of the page's own. */

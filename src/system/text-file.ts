@@ -21,13 +21,9 @@ export function textOf(root: string, source: string): string | null {
   }
 }
 
-/** LF for every line end, and no characters that HTML and XML forbid; nobody sees those. */
+/** LF for every line end, and no control characters but tabs: HTML and XML forbid them, and nobody sees them. */
 export function cleaned(text: string): string {
-  return withoutControls(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
-}
-
-/** A text without control characters; tabs and line ends stay. */
-export function withoutControls(text: string): string {
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '');
+  return lines.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '');
 }

@@ -1,5 +1,5 @@
 /** `site new` and `site next-publish`, as they are called by the command line. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
@@ -46,9 +46,20 @@ test('a title of several lines is written on one', async () => {
   expect(fieldsOf('recipes/a-soup-of-roots.md')).toMatchObject({ title: 'A soup of roots' });
 });
 
-test('where a collection has no words to begin with, it is a copy of the first entry under another name', async () => {
+test("where a collection has no words to begin with, it has the required fields, and nobody else's words", async () => {
   expect(await runNew(options, environment, 'author', 'Anna')).toBe(0);
   expect(fieldsOf('authors/anna.md')).toEqual({ name: 'Anna' });
+  expect(readFileSync(join(content, 'authors/anna.md'), 'utf8')).toBe(
+    '---\nname: Anna\n---\n\nWrite the text here.\n',
+  );
+});
+
+test.each([
+  ['Index', 'recipe-index'],
+  ['404', 'recipe-404'],
+])('a title that hosts take for another page, %s, gets the address %s', async (title, slug) => {
+  expect(await runNew(options, environment, 'recipe', title)).toBe(0);
+  expect(fieldsOf(`recipes/${slug}.md`)).toMatchObject({ title });
 });
 
 test('how to see it is said for the site and the folder it was made in', async () => {
@@ -95,12 +106,23 @@ describe('for the agency', () => {
     async (made) => {
       const title = 'Roof: a check';
       expect(await runNew({ ...options, content: 'agency/content' }, environment, made.kind, title)).toBe(0);
-      expect(fieldsOf(`${made.folder}/roof-a-check.md`, 'agency/content')).toMatchObject({
-        title,
-        draft: true,
-      });
+      const name = `${made.folder}/roof-a-check.md`;
+      expect(fieldsOf(name, 'agency/content')).toMatchObject({ title, draft: true });
+      const text = readFileSync(join(root, 'agency/content', name), 'utf8');
+      const others = [made.folder].flatMap((folder) =>
+        readdirSync(`content/${folder}`).map((file) => readFileSync(`content/${folder}/${file}`, 'utf8')),
+      );
+      const copied = text
+        .split('\n')
+        .filter((line) => / .{30}/.test(line) && others.some((other) => other.includes(line)));
+      expect(copied).toEqual([]);
     },
   );
+
+  test('a new page whose address another page has gets another one', async () => {
+    expect(await runNew({ ...options, content: 'agency/content' }, environment, 'text', 'About')).toBe(0);
+    expect(fieldsOf('pages/text-about.md', 'agency/content')).toMatchObject({ title: 'About' });
+  });
 
   test('a new post of a site that began with the starter has a category of that site', async () => {
     const starter = { ...options, content: 'agency/examples/starter/content' };
