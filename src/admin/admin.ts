@@ -15,21 +15,10 @@ export interface Admin {
   preview(path: string, raw: string, pictures: Draft['pictures']): Promise<string>;
 }
 
-/** `sessionWith` opens a second session of the same site with other options. */
-export function openAdmin(
-  session: Session,
-  origin: string,
-  options: BuildOptions,
-  sessionWith: (other: Partial<BuildOptions>) => Session,
-): Admin {
+export function openAdmin(session: Session, origin: string, options: BuildOptions): Admin {
   const { root, content, workFolder } = options;
-  const renderer = () => session.renderer;
-  const site = () => renderer().site;
-  const copy = join(workFolder, `preview-${new URL(origin).port}`);
-  const folder = { directory: copy, label: copy };
-  const draft = sessionWith({ content: folder, drafts: true, future: true });
-  session.beside = draft;
-  const showPage = openPreview(content, copy, draft, renderer);
+  const site = () => session.renderer.site;
+  const showPage = openPreview(session, options, join(workFolder, `preview-${new URL(origin).port}`));
   const api = new ContentApi({ root, content, site });
   return {
     act: (action, params) => api.act(action, params),

@@ -69,7 +69,7 @@ function placeIn(
     }
     return null;
   };
-  return findAmong([source, ...sources], root, find) ?? { file: source };
+  return findAmong([source, ...sources], { root }, find) ?? { file: source };
 }
 
 /** The innermost element whose start tag holds the place. */

@@ -48,11 +48,9 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     const functions = own?.serveLocally?.(origin, workFolder, terminal.say);
     const { events, settled } = follower;
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
-    const sessionWith = (other: Partial<BuildOptions>) =>
-      new Session(() => ({ ...optionsNow(), ...other }), session.renderer, results);
     const admin = adminHandlers(async () => {
       const { openAdmin } = await import('../admin/admin.ts');
-      return openAdmin(session, origin, optionsNow(), sessionWith);
+      return openAdmin(session, origin, optionsNow());
     });
     const handlers = new Map([...(functions?.handlers ?? []), ...admin, ['/_site/open', openInEditor(root)]]);
     return { site: session, follower, functions, handlers, events, settled, onError };

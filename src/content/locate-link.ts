@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 import { decoded } from '../model/address.ts';
-import { textOf } from '../system/text-file.ts';
+import { type Sources, textOf } from '../system/text-file.ts';
 import { yamlOf } from './explain.ts';
 import { split } from './fence.ts';
 import { findPictures } from './find-pictures.ts';
@@ -12,14 +12,14 @@ import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
 import { findValueInYaml } from './yaml.ts';
 
-/** What `find` finds in the first of some content files in which it finds something; `root` is what their paths begin at. */
+/** What `find` finds in the first of some content files in which it finds something. */
 export function findAmong<Found>(
   files: readonly string[],
-  root: string,
+  sources: Sources,
   find: (file: string, text: string) => Found | null,
 ): Found | null {
   for (const file of files) {
-    const text = textOf(root, file);
+    const text = textOf(sources, file);
     const found = text === null ? null : find(file, text);
     if (found) return found;
   }

@@ -4,20 +4,31 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
-import type { ContentFolder } from '../model/build-options.ts';
+import { type ContentFolder, fileIn } from '../model/build-options.ts';
 import type { SourceFile } from '../model/model.ts';
 import { hashOf } from '../system/hash.ts';
-import { type FoundFile, scanFolder } from '../system/scan.ts';
+import { type FoundFile, findFile, scanFolder } from '../system/scan.ts';
 import { cleaned } from '../system/text-file.ts';
 
 /** Larger text files are refused; a long article has a hundredth of this. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** All text files of a content folder, sorted by code unit. */
-export function listContent({ directory }: ContentFolder): FoundFile[] {
-  return contentIn(scanFolder(directory));
+/** All files of a content folder, sorted by code unit. */
+export function filesIn({ directory, label, unsaved }: ContentFolder): FoundFile[] {
+  const saved = scanFolder(directory);
+  if (!unsaved) return saved;
+  const others = [...unsaved].map(([source, path]) => {
+    return { ...findFile(dirname(path), basename(path))!, name: source.slice(label.length + 1) };
+  });
+  const all = [...saved.filter(({ name }) => !unsaved.has(`${label}/${name}`)), ...others];
+  return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** All text files of a content folder. */
+export function listContent(folder: ContentFolder): FoundFile[] {
+  return contentIn(filesIn(folder));
 }
 
 /** The content files among those found in a content folder. */
@@ -45,7 +56,7 @@ export function readSource(
     const hint = 'Split it into several pages; images belong in files of their own.';
     return refuse({}, 'too-large', `Is ${size} bytes long; at most ${MAX_BYTES} are read.`, hint);
   }
-  const bytes = readFileSync(join(folder.directory, name));
+  const bytes = readFileSync(fileIn(folder, name));
   const hint = 'Save it as UTF-8 in your editor.';
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return refuse({}, 'encoding', 'Is saved as UTF-16.', hint);

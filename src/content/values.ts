@@ -1,8 +1,8 @@
 /** Values that content names instead of repeating them, `{{ site.name }}`: each is defined once, and every mention follows. */
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import type { ContentFolder } from '../model/build-options.ts';
+import { type ContentFolder, fileIn } from '../model/build-options.ts';
 import type { Entry } from '../model/model.ts';
 import { readText } from '../system/text-file.ts';
 
@@ -126,7 +126,7 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
 export function unknownValues(
   entries: readonly Pick<Entry<unknown>, 'source' | 'values'>[],
   values: Values,
-  { directory, label }: ContentFolder,
+  folder: ContentFolder,
   broken: Iterable<string>,
 ): Diagnostic[] {
   const missing = new Set([...broken].map((path) => basename(path).replace(/\.\w+$/, '')));
@@ -135,7 +135,7 @@ export function unknownValues(
   return entries
     .filter(({ values: named }) => named.some(isUnknown))
     .flatMap(({ source }) => {
-      const text = readText(join(directory, source.slice(label.length + 1)));
+      const text = readText(fileIn(folder, source.slice(folder.label.length + 1)));
       return mentions(text)
         .filter(({ name }) => isUnknown(name))
         .map(({ name, written, index }) => {

@@ -79,7 +79,7 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
       const pathOf = (file: string) => pathInRepository(resolve(root, file), process.env);
       workflow?.list(sorted.map((one) => ({ ...one, file: pathOf(one.file) })));
       for (const diagnostic of sorted) {
-        write(formatDiagnostic(diagnostic, (file) => textOf(root, file), color));
+        write(formatDiagnostic(diagnostic, (file) => textOf({ root }, file), color));
         if (workflow) write(formatAnnotation(diagnostic, pathOf(diagnostic.file)));
       }
       if (sarif) writeFileSync(sarif, `${JSON.stringify(sarifLog(sorted, pathOf), null, 2)}\n`);

@@ -5,16 +5,16 @@ import { isPictureName } from '../content/find-pictures.ts';
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { decoded } from '../model/address.ts';
-import type { ContentFolder } from '../model/build-options.ts';
+import { type ContentFolder, fileIn } from '../model/build-options.ts';
 import type { PictureReference } from '../model/model.ts';
 import type { FoundFile } from '../system/scan.ts';
 
 /** Names inside the content folder as on disk, by their composed Unicode form. */
 export type PictureNames = ReadonlyMap<string, string>;
 
-/** A picture's name, and the folder that it is relative to. */
+/** A picture's file, and its name. */
 export interface LocatedFile {
-  readonly directory: string;
+  readonly path: string;
   readonly name: string;
 }
 
@@ -32,10 +32,11 @@ export function picturesAmong(found: readonly FoundFile[]): PictureNames {
 export function locatePicture(
   { src }: PictureReference,
   source: string,
-  { directory, label }: ContentFolder,
+  folder: ContentFolder,
   names: PictureNames,
   staticDirectory: string,
 ): Located {
+  const { directory, label } = folder;
   const written = decoded(src);
   const fault = addressFault(written);
   if (fault) return fault;
@@ -49,7 +50,7 @@ export function locatePicture(
       'Save it beside the file that shows it.',
     ];
   const name = names.get(wanted);
-  if (name !== undefined) return { directory, name };
+  if (name !== undefined) return { path: fileIn(folder, name), name };
   if (isLink(directory, wanted))
     return ['link', `Shows ${written}, which is a link to another file.`, 'Put the file itself there.'];
   if (!isPictureName(wanted) && existsSync(join(directory, wanted)))
@@ -66,7 +67,7 @@ function locateStatic(address: string, directory: string): Located {
   const name = posix.normalize(address).slice(1);
   const isThere =
     isPictureName(name) && lstatSync(join(directory, name), { throwIfNoEntry: false })?.isFile();
-  if (isThere) return { directory, name };
+  if (isThere) return { path: join(directory, name), name };
   const hint = 'Save it beside this file and write its name alone, or put it into static/.';
   return ['missing', `Shows ${shorten(address)}, which is not in static/.`, hint];
 }

@@ -1,6 +1,6 @@
 /** Turns a picture of the content folder into its output files and what a page needs to show it. */
 import { readFileSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import type { OutputFile, ShownPicture } from '../model/model.ts';
 import { slugOf } from '../model/slug.ts';
@@ -33,11 +33,11 @@ const FALLBACK_WIDTH = 1080;
  * nothing will be published: then it only looks for mistakes, which takes a hundredth of the time.
  */
 export async function makePicture(
-  { directory, name }: LocatedFile,
+  { path, name }: LocatedFile,
   cache: FileCache,
   isInVain = false,
 ): Promise<Made> {
-  const original = await openOriginal(join(directory, name), cache);
+  const original = await openOriginal(path, cache);
   const file = posix.basename(name);
   const stem = slugOf(posix.parse(name).name) || 'picture';
   try {

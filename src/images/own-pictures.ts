@@ -1,8 +1,8 @@
 /** Makes the pictures that a site shows by their file names: its logo, and what an owner shows instead of a drawing. */
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { type Diagnostic, faultAt } from '../diagnostics/diagnostic.ts';
-import type { ContentFolder } from '../model/build-options.ts';
+import { type ContentFolder, fileIn } from '../model/build-options.ts';
 import type { OutputFile, ShownPicture } from '../model/model.ts';
 import { type OwnPicture, type OwnPictures, painted, type Tokens } from '../model/own-pictures.ts';
 import { hashOf } from '../system/hash.ts';
@@ -18,24 +18,24 @@ const LARGE = 200_000;
 /** Makes the pictures of a folder inside the content folder. */
 export async function ownPictures(
   folder: string,
-  { directory, label }: ContentFolder,
+  content: ContentFolder,
   found: readonly FoundFile[],
   tokens: Tokens,
   cache: FileCache,
 ): Promise<{ pictures: OwnPictures; files: OutputFile[]; diagnostics: Diagnostic[] }> {
   const names = [...picturesAmong(found).values()].filter((name) => posix.dirname(name) === folder).sort();
-  const made = await inParallel(names, (name) => makePicture({ directory, name }, cache));
+  const made = await inParallel(names, (name) => makePicture({ path: fileIn(content, name), name }, cache));
   const pictures: Record<string, OwnPicture> = {};
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [at, each] of made.entries()) {
     const name = names[at]!;
     if ('fault' in each) {
-      diagnostics.push(faultAt({ file: `${label}/${name}` }, 'pictures', each.fault));
+      diagnostics.push(faultAt({ file: `${content.label}/${name}` }, 'pictures', each.fault));
       continue;
     }
     const { shown } = each;
-    const bytes = readFileSync(join(directory, name));
+    const bytes = readFileSync(fileIn(content, name));
     const file = posix.basename(name);
     if (shown.sources.length > 0) {
       files.push(...each.files);

@@ -20,7 +20,7 @@ import { getOrMake } from '../system/get-or-make.ts';
 import { inParallel } from '../system/in-parallel.ts';
 import type { FoundFile } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
-import { type Located, type LocatedFile, locatePicture, picturesAmong } from './locate-picture.ts';
+import { type Located, locatePicture, picturesAmong } from './locate-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
 
 /** The parts of an entry that concern its pictures. */
@@ -53,7 +53,7 @@ export async function preparePictures(
 ): Promise<PreparedPictures> {
   const uses = locateAll(shownIn, folder, found, staticDirectory);
   const located = new Map(
-    uses.flatMap(({ located }) => ('name' in located ? [[pathOf(located), located]] : [])),
+    uses.flatMap(({ located }) => ('name' in located ? [[located.path, located]] : [])),
   );
   const paths = [...located.keys()].sort();
   const made = await inParallel(paths, (path) => makePicture(located.get(path)!, cache, isInVain));
@@ -94,10 +94,6 @@ function withPicture(
   return picture ? { ...article, picture: { ...picture, alt: fields[names.alt] ?? '' } } : article;
 }
 
-function pathOf({ directory, name }: LocatedFile): string {
-  return `${directory}/${name}`;
-}
-
 function locateAll(
   shownIn: readonly Showing[],
   folder: ContentFolder,
@@ -119,7 +115,7 @@ function locateAll(
 function shownPictures(uses: readonly Use[], byPath: ReadonlyMap<string, Made>): ShownPictures {
   const bySource = new Map<string, Map<string, ShownPicture>>();
   for (const { source, reference, located } of uses) {
-    const made = 'name' in located ? byPath.get(pathOf(located)) : undefined;
+    const made = 'name' in located ? byPath.get(located.path) : undefined;
     if (!made || !('shown' in made)) continue;
     getOrMake(bySource, source, () => new Map()).set(reference.src, made.shown);
   }
@@ -136,7 +132,7 @@ function faultsOf({ source, reference, located }: Use, byPath: ReadonlyMap<strin
     // Shown if the site's policy allows it, which `site check` looks up.
     return [located[0] === 'external' ? { ...fault, severity: 'warning' } : fault];
   }
-  const made = byPath.get(pathOf(located));
+  const made = byPath.get(located.path);
   if (made && 'fault' in made) return [faultAt(place, 'pictures', made.fault)];
   if (reference.alt?.trim()) return [];
   const where = reference.altField ? `in the field "${reference.altField}"` : 'between the square brackets';

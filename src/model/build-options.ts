@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Sources } from '../system/text-file.ts';
 import type { Layout } from './address.ts';
 
 export interface ContentFolder {
@@ -6,6 +7,18 @@ export interface ContentFolder {
   readonly directory: string;
   /** The folder as diagnostics print it, `content`. */
   readonly label: string;
+  /** Files that take the place of those in the folder, or are added to them, by their paths as diagnostics print them. */
+  readonly unsaved?: Sources['unsaved'];
+}
+
+/** The file of a name in a content folder. */
+export function fileIn({ directory, label, unsaved }: ContentFolder, name: string): string {
+  return unsaved?.get(`${label}/${name}`) ?? join(directory, name);
+}
+
+/** The sources of a build. */
+export function sourcesOf({ root, content }: Pick<BuildOptions, 'root' | 'content'>): Sources {
+  return { root, unsaved: content.unsaved };
 }
 
 /** The command line's options, resolved once; each step is given only those that it needs. */

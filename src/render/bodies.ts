@@ -1,6 +1,5 @@
 /** Reads an article's body when a page needs it: as sanitised HTML with its headings, or as markdown. */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { split } from '../content/fence.ts';
 import { fileLinks } from '../content/file-links.ts';
 import { reported } from '../content/lint/lint.ts';
@@ -11,7 +10,7 @@ import type { BodyFindings } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { Article, ShownPictures } from '../model/model.ts';
 import { hashOf } from '../system/hash.ts';
-import { textIn } from '../system/text-file.ts';
+import { fileOf, type Sources, textIn } from '../system/text-file.ts';
 import type { RenderSetting } from './setting.ts';
 
 /** A body as HTML, with what part of its text is lost, or was not understood. */
@@ -28,18 +27,17 @@ export interface WrittenBody {
 type Of = Pick<Article, 'source'>;
 
 export interface BodyParts {
-  /** The folder that the paths of sources are relative to. */
-  readonly root: string;
+  readonly sources: Sources;
   readonly pictures: ShownPictures;
   readonly setting: RenderSetting;
 }
 
 /** Makes the function that renders the body of an article. */
-export function bodiesFrom({ root, pictures, setting }: BodyParts, site: Site): (of: Of) => RenderedBody {
+export function bodiesFrom({ sources, pictures, setting }: BodyParts, site: Site): (of: Of) => RenderedBody {
   const { values, label, renamed } = setting;
-  const linkTo = fileLinks(site, root, label, renamed);
+  const linkTo = fileLinks(site, sources.root, label, renamed);
   return ({ source }) => {
-    const { body, bodyLine, hash } = readBody(root, source);
+    const { body, bodyLine, hash } = readBody(sources, source);
     const addressFor = (href: string) => linkTo(source, href);
     const filled = markdownWithValues(body, values);
     const pictureFor = picturesOf(source, pictures);
@@ -52,10 +50,10 @@ export function bodiesFrom({ root, pictures, setting }: BodyParts, site: Site): 
 }
 
 /** Makes the function that returns the body of an article as markdown, with the addresses of its pictures. */
-export function markdownFrom({ root, pictures: shown, setting }: BodyParts): (of: Of) => WrittenBody {
+export function markdownFrom({ sources, pictures: shown, setting }: BodyParts): (of: Of) => WrittenBody {
   return ({ source }) => {
     const pictures = shown.get(source);
-    const { body, hash } = readBody(root, source);
+    const { body, hash } = readBody(sources, source);
     const { text } = markdownWithValues(body, setting.values);
     if (!pictures) return { markdown: text, hash };
     const markdown = text.replace(/(!\[[^\]]*\]\(<?)([^)\s>]+)/g, (written, before: string, src: string) => {
@@ -66,8 +64,8 @@ export function markdownFrom({ root, pictures: shown, setting }: BodyParts): (of
   };
 }
 
-function readBody(root: string, source: string) {
-  const bytes = readFileSync(resolve(root, source));
+function readBody(sources: Sources, source: string) {
+  const bytes = readFileSync(fileOf(sources, source));
   const found = split(textIn(bytes));
   if (!found) throw new Error(`${source} has lost its frontmatter while it was built`);
   return { ...found, hash: hashOf(bytes) };

@@ -49,7 +49,7 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Follo
 
   function problems() {
     const seen = { shown: shown(), since };
-    return overlayOf(session.diagnostics, failures(), seen, (file) => textOf(root, file));
+    return overlayOf(session.diagnostics, failures(), seen, (file) => textOf({ root }, file));
   }
 
   function shown() {

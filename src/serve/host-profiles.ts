@@ -52,7 +52,7 @@ export const PROFILES: Readonly<Record<Host, HostProfile>> = {
 export function previewedSite(folder: string, host: Host, basePath: string): HostedSite {
   const { slash, html, nearestNotFound, takesRules, hidden } = PROFILES[host];
   const { rules, redirects } = takesRules
-    ? writtenRules((name) => textOf(folder, name) ?? '', basePath)
+    ? writtenRules((name) => textOf({ root: folder }, name) ?? '', basePath)
     : NO_RULES;
   return {
     basePath,

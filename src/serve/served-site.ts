@@ -10,7 +10,7 @@ import type { Renderer } from '../render/renderer.ts';
 import { deadLinks, deadLinksOf, type LinkingPage } from '../site/dead-links.ts';
 import type { PlannedSite } from '../site/plan.ts';
 import { hashIn } from '../site/render-pages.ts';
-import { textOf } from '../system/text-file.ts';
+import { type Sources, textOf } from '../system/text-file.ts';
 import { xml } from '../system/xml.ts';
 import type { Contents, Failure } from './static-host.ts';
 
@@ -19,20 +19,19 @@ export interface ServedParts {
   /** The content files from which it was planned. */
   readonly files: ReadonlyMap<string, CachedFile>;
   readonly renderer: Renderer;
-  /** The folder that the paths of sources are relative to. */
-  readonly root: string;
+  readonly sources: Sources;
   /** Adds the reload script to a page. */
-  readonly addScript: (html: string) => string;
+  readonly addScript?: (html: string) => string;
   /** The site that was served until now: pages that are the same are not rendered again. */
-  readonly before: ServedSite | null;
+  readonly before?: ServedSite | null;
 }
 
 /** A page is current as long as it would have the key with which it was rendered; so nothing has to be told what changed. */
 export class ServedSite {
   readonly site: PlannedSite;
   readonly #files: Map<string, CachedFile>;
-  readonly #root: string;
-  readonly #addScript: ServedParts['addScript'];
+  readonly #sources: Sources;
+  readonly #addScript: (html: string) => string;
   readonly #renderPage: PageRenderer;
   readonly #pages: ReadonlyMap<string, Page | TextFile>;
   readonly #assets: ReadonlyMap<string, Contents>;
@@ -49,12 +48,12 @@ export class ServedSite {
   readonly #deadEnds = new Map<string, LinkingPage>();
   #dead: readonly Diagnostic[] = [];
 
-  constructor({ site, files, renderer, root, addScript, before }: ServedParts) {
+  constructor({ site, files, renderer, sources, addScript = (html) => html, before }: ServedParts) {
     this.site = site;
     this.#files = new Map(files);
-    this.#root = root;
+    this.#sources = sources;
     this.#addScript = addScript;
-    this.#renderPage = pageRenderer({ root, pictures: site.pictures, setting: site.setting }, renderer);
+    this.#renderPage = pageRenderer({ sources, pictures: site.pictures, setting: site.setting }, renderer);
     this.#pages = new Map(site.plan.all.map((page) => [pathOf(page.address), page]));
     this.#assets = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
@@ -132,7 +131,7 @@ export class ServedSite {
       else this.#deadEnds.delete(page.address);
     }
     const sources = [...this.#files.keys()];
-    const dead = await deadLinks([...this.#deadEnds.values()], this.site, this.#root, sources);
+    const dead = await deadLinks([...this.#deadEnds.values()], this.site, this.#sources, sources);
     for (const page of pages) this.#unchecked.delete(page);
     this.#dead = dead;
   }
@@ -141,7 +140,7 @@ export class ServedSite {
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     const page = this.#pages.get(path);
     if (!page?.head) return [];
-    const dead = await deadLinks([this.#linksOf(page)], this.site, this.#root, []);
+    const dead = await deadLinks([this.#linksOf(page)], this.site, this.#sources, []);
     return dead.filter(({ line }) => line);
   }
 
@@ -198,7 +197,7 @@ export class ServedSite {
   #withBadge(html: string, { source, head }: Page | TextFile): string {
     const entry = head && this.site.unpublished.find((entry) => entry.source === source);
     if (!entry) return html;
-    return html.replace('</head>', `${badgeFor(entry, textOf(this.#root, source) ?? '')}</head>`);
+    return html.replace('</head>', `${badgeFor(entry, textOf(this.#sources, source) ?? '')}</head>`);
   }
 }
 

@@ -9,13 +9,14 @@ import { isContentName } from '../content/read.ts';
 import { isValidAt, type Validity } from '../content/schedule.ts';
 import { unwaived } from '../content/waived.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { outputPathsOf } from '../model/address.ts';
 import { basePathOf } from '../model/base-path.ts';
-import type { BuildOptions } from '../model/build-options.ts';
+import { type BuildOptions, sourcesOf } from '../model/build-options.ts';
 import type { CachedFile } from '../model/cached.ts';
 import { formerAddress, redirectFinder } from '../model/redirect.ts';
 import { headersFor } from '../output/headers.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { follow } from '../site/follow.ts';
+import { type Followed, follow } from '../site/follow.ts';
 import { isOfSameShape } from '../site/memo.ts';
 import { type FoundFile, findFile, scanFolder } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
@@ -42,11 +43,8 @@ export class Session implements HostedSite {
   #faults: readonly Diagnostic[] = [];
   #served: ServedSite | null = null;
   #validity: Validity | null = null;
-  /** True if assets have changed and only the session that this one is beside knows. */
-  #hasOldAssets = false;
-
-  /** A session that serves what is not part of the site yet: pictures and fonts of pages being written. */
-  beside: Session | null = null;
+  /** The site with files that are not saved yet: their pages take pictures and fonts from it. */
+  #preview: ServedSite | null = null;
 
   /** `addScript` adds the reload script to a page. */
   constructor(
@@ -64,11 +62,6 @@ export class Session implements HostedSite {
     return unwaived(found, this.#files, this.renderer.site, this.options().content.label);
   }
 
-  /** The first page made from a file. */
-  addressOf(source: string): string | undefined {
-    return this.#served?.addressOf(source);
-  }
-
   /** Whether pages show the current sources, the last good ones, or nothing yet. */
   get shown(): 'now' | 'before' | 'nothing' {
     if (!this.#served) return 'nothing';
@@ -83,33 +76,51 @@ export class Session implements HostedSite {
   /** Follows a change of the sources; false if it turned out to be none. */
   async refresh({ content, assets, renderer }: Change): Promise<boolean> {
     if (renderer) this.#replaceRenderer(renderer);
-    if (assets && this.beside) this.beside.#hasOldAssets = true;
     const options = this.options();
-    const isAnywhere =
-      renderer || assets || this.#hasOldAssets || !this.#validity || !isValidAt(options.now, this.#validity);
-    this.#hasOldAssets = false;
+    const isAnywhere = renderer || assets || !this.#validity || !isValidAt(options.now, this.#validity);
     const edited = isAnywhere ? null : this.#editedBodies(content, options);
     if (edited) return this.#replaceBodies(edited);
-    const { renderer: current, results } = this;
-    const followed = await follow(this.#files, { options, renderer: current, results, steps: silentSteps });
+    const followed = await this.#follow(options);
     this.#validity = followed.validity;
     this.#found = byName(followed.found);
     this.#files = new Map(followed.files);
     this.#faults = followed.diagnostics;
-    if (followed.site && !followed.diagnostics.some(isError)) {
-      const { site, files } = followed;
-      const { root } = options;
-      const { addScript } = this;
+    if (followed.site && !followed.diagnostics.some(isError))
       this.#served = new ServedSite({
-        site,
-        files,
-        renderer: current,
-        root,
-        addScript,
+        site: followed.site,
+        files: followed.files,
+        renderer: this.renderer,
+        sources: sourcesOf(options),
+        addScript: this.addScript,
         before: this.#served,
       });
-    }
     return true;
+  }
+
+  /**
+   * Renders the page of a source with files that are not saved yet, by the paths of the sources whose place they take;
+   * entries that are not published yet are shown. The page is null if it cannot be rendered.
+   */
+  async preview(
+    source: string,
+    unsaved: ReadonlyMap<string, string>,
+  ): Promise<{ page: string | null; diagnostics: readonly Diagnostic[] }> {
+    const saved = this.options();
+    const options = { ...saved, content: { ...saved.content, unsaved }, drafts: true, future: true };
+    const { site, files, diagnostics } = await this.#follow(options);
+    if (!site || diagnostics.some(isError)) return { page: null, diagnostics };
+    const { renderer } = this;
+    const served = new ServedSite({ site, files, renderer, sources: sourcesOf(options) });
+    this.#preview = served;
+    const [path] = outputPathsOf(served.addressOf(source) ?? '/', 'file');
+    const page = served.read(path!);
+    const found = [...served.faults(files), ...(await served.deadLinksIn(path!))];
+    return { page: typeof page === 'string' ? page : null, diagnostics: [...diagnostics, ...found] };
+  }
+
+  #follow(options: BuildOptions): Promise<Followed> {
+    const { renderer, results } = this;
+    return follow(this.#files, { options, renderer, results, steps: silentSteps });
   }
 
   get basePath(): string {
@@ -119,8 +130,8 @@ export class Session implements HostedSite {
   read(path: string): Contents | Failure | null {
     if (!this.#served) return { failure: this.addScript(NOTHING_YET) };
     if (path === `${GALLERY.slice(1)}.html`) return galleryHtml(this.#served.site, this.renderer);
-    const beside = this.beside && !path.endsWith('.html') ? this.beside.#served : null;
-    return this.#served.read(path) ?? beside?.read(path) ?? null;
+    const unsaved = path.endsWith('.html') ? null : this.#preview;
+    return this.#served.read(path) ?? unsaved?.read(path) ?? null;
   }
 
   headersFor(address: string): Readonly<Record<string, string>> {
@@ -143,11 +154,6 @@ export class Session implements HostedSite {
   async checkAll(goOn: () => Promise<boolean>): Promise<void> {
     const served = this.#served;
     await served?.checkAll(async () => (await goOn()) && served === this.#served);
-  }
-
-  /** The dead links in a page's own source; renders the page. */
-  async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
-    return (await this.#served?.deadLinksIn(path)) ?? [];
   }
 
   #replaceRenderer(renderer: Renderer): void {

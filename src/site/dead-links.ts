@@ -8,6 +8,7 @@ import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { composedAddress, decoded, foldedAddress } from '../model/address.ts';
 import { formerAddress, type RedirectRule, redirectFinder } from '../model/redirect.ts';
+import type { Sources } from '../system/text-file.ts';
 
 export interface LinkingPage {
   readonly source: string;
@@ -22,11 +23,11 @@ export interface Reachable {
   readonly redirects: readonly RedirectRule[];
 }
 
-/** `sources` are the content files that may contain a dead link, by path from `root`. */
+/** `sources` are the content files that may contain a dead link. */
 export async function deadLinks(
   pages: readonly LinkingPage[],
   reachable: Reachable,
-  root: string,
+  from: Sources,
   sources: readonly string[],
 ): Promise<Diagnostic[]> {
   const { addresses } = reachable.plan;
@@ -36,7 +37,7 @@ export async function deadLinks(
   const reported = new Map<string, Diagnostic>();
   for (const { link, page } of dead) {
     const find = (file: string, text: string) => findLinks(file, text, link);
-    const places: readonly Place[] = findAmong([page.source, ...sources], root, find) ?? [
+    const places: readonly Place[] = findAmong([page.source, ...sources], from, find) ?? [
       { file: page.source },
     ];
     const fault = faultOf(addressOf(link), reachable);

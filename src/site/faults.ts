@@ -3,6 +3,7 @@ import type { ReadContent } from '../content/entries.ts';
 import { unknownValues } from '../content/values.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { foldedAddress } from '../model/address.ts';
+import { sourcesOf } from '../model/build-options.ts';
 import type { Entry, OutputFile, ShownPictures } from '../model/model.ts';
 import type { Plan } from '../model/plan.ts';
 import { formerAddress } from '../model/redirect.ts';
@@ -16,11 +17,13 @@ import { type Redirect, redirectFaults } from './redirects.ts';
 
 /** Faults of the content and the plan as a whole; `broken` are the articles of which more than their faults is known. */
 export async function faultsOfPlan(
-  { site, assembled, content: all, entries, options: { root, content } }: Planning,
+  { site, assembled, content: all, entries, options }: Planning,
   plan: Plan,
   redirects: readonly Redirect[],
   broken: readonly BrokenArticle[],
 ): Promise<Diagnostic[]> {
+  const { content } = options;
+  const sources = sourcesOf(options);
   const found = site.checks?.(all, (file) => assembled.byFile.get(file)) ?? [];
   const faults = [...found, ...redirectFaults(redirects, plan.addresses, all.site.hosts)];
   const gone = [
@@ -40,8 +43,8 @@ export async function faultsOfPlan(
   if (faults.length + plan.clashes.length === 0) return diagnostics;
   const { clashFault, placedFault } = await import('../content/placed-faults.ts');
   return [
-    ...faults.map((fault) => placedFault(fault, root, content.label)),
-    ...plan.clashes.map((clash) => clashFault(clash, root)),
+    ...faults.map((fault) => placedFault(fault, sources, content.label)),
+    ...plan.clashes.map((clash) => clashFault(clash, sources)),
     ...diagnostics,
   ];
 }
@@ -70,19 +73,20 @@ export function brokenArticles({ broken }: ReadContent, drafts: boolean): Broken
 /** What is wrong with their texts and links. */
 export async function faultsInTexts(
   articles: readonly BrokenArticle[],
-  { site, read, options: { root, content } }: Planning,
+  { site, read, options }: Planning,
   reachable: Reachable,
   setting: RenderSetting,
   pictures: ShownPictures,
 ): Promise<Diagnostic[]> {
   if (articles.length === 0) return [];
+  const sources = sourcesOf(options);
   const linksIn = linkFinder(setting.baseUrl);
-  const bodyOf = bodiesFrom({ root, pictures, setting }, site);
+  const bodyOf = bodiesFrom({ sources, pictures, setting }, site);
   const bodies = articles.map((article) => ({ ...bodyOf(article), source: article.source }));
   const pages = bodies.map(({ source, html }) => ({ source, links: linksIn(html) }));
   return [
     ...bodies.flatMap(({ diagnostics }) => diagnostics),
-    ...unknownValues(articles, setting.values, content, read.broken.keys()),
-    ...(await deadLinks(pages, reachable, root, [])),
+    ...unknownValues(articles, setting.values, options.content, read.broken.keys()),
+    ...(await deadLinks(pages, reachable, sources, [])),
   ];
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildAssets } from '../assets/assets.ts';
 import { type Assembled, type Assembly, assemble } from '../content/assemble.ts';
 import { type ReadContent, readEntries } from '../content/entries.ts';
+import { filesIn } from '../content/read.ts';
 import { unusedFiles } from '../content/unused-files.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { ownPictures } from '../images/own-pictures.ts';
@@ -21,7 +22,7 @@ import { readStaticFiles } from '../output/static-files.ts';
 import type { Team } from '../parallel/team.ts';
 import { bodyKeys, plannedKeys } from '../render/page-keys.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { type FoundFile, scanFolder } from '../system/scan.ts';
+import type { FoundFile } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 import type { Steps } from '../system/steps.ts';
 import { brokenArticles, faultsInTexts, faultsOfPlan, inTheWay } from './faults.ts';
@@ -55,7 +56,7 @@ export interface FollowParts {
 export async function follow(before: Lookup<CachedFile>, parts: FollowParts): Promise<Followed> {
   const { options, renderer, steps, team } = parts;
   const { content } = options;
-  const found = parts.found ?? scanFolder(content.directory);
+  const found = parts.found ?? filesIn(content);
   const read = await steps.run('read content', () =>
     readEntries(renderer.site, content, found, before, team),
   );

@@ -7,7 +7,7 @@ import { contentIn } from '../content/read.ts';
 import type { Hidden, Validity } from '../content/schedule.ts';
 import { unwaived } from '../content/waived.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { type BuildOptions, protectedFolders } from '../model/build-options.ts';
+import { type BuildOptions, protectedFolders, sourcesOf } from '../model/build-options.ts';
 import type { Page, TextFile } from '../model/model.ts';
 import { isUnlisted } from '../model/unlisted.ts';
 import type { Machine } from '../output/disk.ts';
@@ -66,13 +66,14 @@ export async function publish(
 
   const { memo, renderer, steps } = parts;
   const { root, layout } = options;
+  const sources = sourcesOf(options);
   const plannedFrom = plannedFromOf(followed, parts.others);
   const plannedKeyOf = keysTakenOver(site, memo, plannedFrom);
   const writer = openOutput(options, protectedFolders(options), parts.machine);
   try {
     const pages = await renderAndDraw(
       steps.run('render pages', () =>
-        renderPages(site, { ...parts, root, layout, writer, files, plannedKeyOf }),
+        renderPages(site, { ...parts, sources, layout, writer, files, plannedKeyOf }),
       ),
       isInVain
         ? Promise.resolve()
@@ -87,7 +88,7 @@ export async function publish(
     );
     const addresses = hashOf([...site.plan.addresses].join('\n'));
     const linking = linkingPages(site, pages, addresses === memo.addresses);
-    const dead = await steps.run('check links', () => deadLinks(linking, site, root, sourcesIn(followed)));
+    const dead = await steps.run('check links', () => deadLinks(linking, site, sources, sourcesIn(followed)));
     const found = [...pages.findings.values()].flatMap(({ diagnostics }) => diagnostics);
     // A template may have failed only because an entry is missing.
     const inPages = judged([...found, ...(isInVain ? [] : pages.failed)]);

@@ -19,7 +19,7 @@ const HEADING = `# Addresses that this site has published, one a line. A build s
 /** The list of a content folder: its path on disk and in diagnostics, and its text, which is null if there is none yet. */
 export function addressList({ directory, label }: ContentFolder) {
   const path = join(directory, ADDRESSES_FILE);
-  return { path, file: `${label}/${ADDRESSES_FILE}`, text: textOf(directory, ADDRESSES_FILE) };
+  return { path, file: `${label}/${ADDRESSES_FILE}`, text: textOf({ root: directory }, ADDRESSES_FILE) };
 }
 
 interface Listed {

@@ -7,13 +7,13 @@ import type { Writer } from '../output/write.ts';
 import type { Team } from '../parallel/team.ts';
 import { keyWith, reasonToRender } from '../render/page-keys.ts';
 import type { Renderer } from '../render/renderer.ts';
+import type { Sources } from '../system/text-file.ts';
 import { type BatchSetting, batchRenderer, type RenderJob } from './batch.ts';
 import type { Memo } from './memo.ts';
 import type { PlannedSite } from './plan.ts';
 
 export interface RenderParts {
-  /** The folder that the paths of sources are relative to. */
-  readonly root: string;
+  readonly sources: Sources;
   readonly layout: Layout;
   readonly renderer: Renderer;
   readonly writer: Writer;
@@ -40,7 +40,7 @@ export interface RenderedPages {
 
 /** Stages every page and text file, or keeps the published file if its key is the same. */
 export async function renderPages(site: PlannedSite, parts: RenderParts): Promise<RenderedPages> {
-  const { root, layout, renderer, writer, files, memo, plannedKeyOf, team, onRender } = parts;
+  const { sources, layout, renderer, writer, files, memo, plannedKeyOf, team, onRender } = parts;
   const { plan, setting, pictures, bodyKeyOf } = site;
   const pages = new Map<string, CachedPage>();
   const findings = new Map<string, BodyFindings>();
@@ -66,7 +66,7 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     }
   }
 
-  const sent: BatchSetting = { setting, root, pictures, area: writer.area };
+  const sent: BatchSetting = { setting, sources, pictures, area: writer.area };
   const results = await team.share('render', sent, jobs, batchRenderer(sent, renderer, site.plannedKeyOf));
   const rendered: (Page | TextFile)[] = [];
   const failed: Diagnostic[] = [];

@@ -12,10 +12,23 @@ export function textIn(bytes: Buffer): string {
   return cleaned(bytes.toString('utf8').replace(/^\ufeff/, ''));
 }
 
-/** The text of a content file by the path in places; null if it cannot be read. */
-export function textOf(root: string, source: string): string | null {
+/** Where sources are. */
+export interface Sources {
+  /** The folder that their paths are relative to. */
+  readonly root: string;
+  /** Files that stand for sources which are not saved yet, by the paths of those. */
+  readonly unsaved?: ReadonlyMap<string, string> | undefined;
+}
+
+/** The file of a source. */
+export function fileOf({ root, unsaved }: Sources, source: string): string {
+  return unsaved?.get(source) ?? resolve(root, source);
+}
+
+/** The text of a source by the path in places; null if it cannot be read. */
+export function textOf(sources: Sources, source: string): string | null {
   try {
-    return readText(resolve(root, source));
+    return readText(fileOf(sources, source));
   } catch {
     return null;
   }

@@ -37,11 +37,9 @@ afterAll(async () => {
 /** What `site serve` opens, without following the disk. */
 async function openAt(at: string) {
   const options = { ...tinyOptions(root), baseUrl: at };
-  const sessionWith = (other: object) =>
-    new Session(() => ({ ...options, ...other }), tinyRenderer, fileCache(join(root, '.site')));
-  const session = sessionWith({});
+  const session = new Session(() => options, tinyRenderer, fileCache(join(root, '.site')));
   await session.refresh({ content: [''], assets: true });
-  const handlers = adminHandlers(async () => openAdmin(session, at, options, sessionWith));
+  const handlers = adminHandlers(async () => openAdmin(session, at, options));
   return {
     ...{ site: session, handlers, events: openEvents(() => []) },
     settled: async () => {},

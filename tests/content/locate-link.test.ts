@@ -19,7 +19,7 @@ const body = ['', 'Text with a [link](/three).', '', '<a href="/four">four</a>',
 function placeIn(text: string, link: string) {
   mkdirSync(join(root, 'content'), { recursive: true });
   writeFileSync(join(root, 'content/a.md'), text);
-  return findAmong(['content/a.md'], root, (file, text) => findLinks(file, text, link))?.[0] ?? null;
+  return findAmong(['content/a.md'], { root }, (file, text) => findLinks(file, text, link))?.[0] ?? null;
 }
 
 describe('the place of a link', () => {

@@ -253,22 +253,50 @@ describe('a template that fails', () => {
   });
 });
 
-test('a session beside that serves nothing yet answers nothing', async () => {
-  session.beside = newSession();
-  // What a host looks for first at the address of a page.
-  expect(session.read('rezepte/one')).toBeNull();
-});
+describe('a page with files that are not saved yet', () => {
+  const unsavedFile = (name: string, contents: string) => {
+    const file = join(root, 'unsaved', name);
+    fs.mkdirSync(join(root, 'unsaved'), { recursive: true });
+    fs.writeFileSync(file, contents);
+    return file;
+  };
+  const ONE = 'content/recipes/one.md';
 
-test('a session beside takes the assets of now at its next change, whatever that is', async () => {
-  const beside = newSession();
-  session.beside = beside;
-  await beside.refresh({ content: [''], assets: true });
-  fs.mkdirSync(join(root, 'static'), { recursive: true });
-  fs.writeFileSync(join(root, 'static/new.txt'), 'new');
-  await session.refresh({ content: [], assets: true });
-  save('recipes/one.md', recipe({ title: 'One' }, 'Last words.'));
-  await beside.refresh({ content: ['recipes/one.md'], assets: false });
-  expect(beside.read('new.txt')?.toString()).toBe('new');
+  test('shows them, and leaves what is served as it was', async () => {
+    const unsaved = new Map([[ONE, unsavedFile('one.md', recipe({ title: 'Other' }, 'New words.'))]]);
+    const { page, diagnostics } = await session.preview(ONE, unsaved);
+    expect([page, diagnostics]).toEqual([expect.stringMatching(/Other.*New words/s), []]);
+    expect(html('rezepte/one')).toContain('First words.');
+    expect(session.diagnostics).toEqual([]);
+  });
+
+  test('shows a draft, and pictures that are not saved yet, which are served', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+    const text = recipe({ title: 'New', draft: 'true' }, '![A pan](pan.svg)');
+    const unsaved = new Map([
+      ['content/recipes/new.md', unsavedFile('new.md', text)],
+      ['content/recipes/pan.svg', unsavedFile('pan.svg', svg)],
+    ]);
+    const { page } = await session.preview('content/recipes/new.md', unsaved);
+    const [, address = ''] = /src="\/(images\/pan-[^"]*)"/.exec(page!) ?? [];
+    expect(session.read(address)?.toString()).toBe(svg);
+    // What a host looks for first at the address of a page.
+    expect(session.read('rezepte/new.html')).toBeNull();
+  });
+
+  test('is null where something is wrong with them, and what is wrong is told with its line', async () => {
+    const unsaved = new Map([[ONE, unsavedFile('one.md', recipe({ titel: 'One' }))]]);
+    const { page, diagnostics } = await session.preview(ONE, unsaved);
+    expect(page).toBeNull();
+    expect(diagnostics).toEqual([expect.objectContaining({ file: ONE, line: 8 })]);
+  });
+
+  test('has the style sheets and files of now', async () => {
+    fs.mkdirSync(join(root, 'static'), { recursive: true });
+    fs.writeFileSync(join(root, 'static/new.txt'), 'new');
+    await session.preview(ONE, new Map());
+    expect(session.read('new.txt')?.toString()).toBe('new');
+  });
 });
 
 describe('the check of all pages', () => {
