@@ -1,9 +1,10 @@
 /**
- * Writes the function into a folder of its own: one file, and a package.json with the one package that has a binary.
+ * Writes the function into a folder of its own: one file, a package.json with the one package that has a binary, and what
+ * installs it on a server.
  *
  *   npm run bundle:function -- /opt/audit-function
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -31,4 +32,13 @@ const manifest = {
   dependencies: { libsql: manifestOf('functions').dependencies.libsql },
 };
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-console.log(`${folder}: now run "npm install --omit=dev --ignore-scripts" there, once.`);
+for (const name of [
+  'install.sh',
+  'audit-leads',
+  'audit-function.env',
+  'audit-function.service',
+  'nginx.conf',
+  'Caddyfile',
+])
+  cpSync(join(root, 'functions/audit-form/deploy', name), join(folder, name));
+console.log(`${folder}: copy it to the server, and run install.sh there as root.`);

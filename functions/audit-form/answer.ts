@@ -1,13 +1,10 @@
 /** The answers, as data: what the island reads, and where a browser without script is sent. */
 import { createHash } from 'node:crypto';
 import type { LeadProblems } from './lead.ts';
-import type { Answered } from './store.ts';
+import type { Answered } from './types.ts';
 
-/**
- * Why an application is not accepted. "person": Turnstile did not recognise a person. "expired": the link is not one of
- * ours, or the application was deleted before its address was confirmed.
- */
-type Problem = 'invalid' | 'limited' | 'unavailable' | 'person' | 'expired';
+/** Why an application is not accepted. "person": Turnstile did not recognise a person. */
+type Problem = 'invalid' | 'limited' | 'unavailable' | 'person';
 
 /**
  * Where a form post without script ends: static pages, which show what their fragment names and the reference in their
@@ -48,10 +45,10 @@ export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers });
 }
 
-/** The policy of a page without script: its one style sheet, and the targets of its forms besides itself. */
-export function stylePolicy(css: string, formsLeadTo = ''): string {
+/** The policy of a page without script: its one style sheet, and forms that lead to itself. */
+export function stylePolicy(css: string): string {
   const hash = createHash('sha256').update(css).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'${formsLeadTo && ` ${formsLeadTo}`}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** A refusal: a code for programs, and if it is about fields, a sentence for each. */

@@ -1,5 +1,6 @@
 /** The function's and the owner's commands, to be added to the program's command line. */
 import { type Command, InvalidArgumentError } from 'commander';
+import type { ExportOptions } from './commands/copies.ts';
 import type { ListOptions } from './commands/leads.ts';
 import type { LeadsResult } from './commands/result.ts';
 import type { Act } from './owner/act.ts';
@@ -28,7 +29,7 @@ export function addCommands(program: Command, finish: (exitCode: number) => void
 /** `leads` and its subcommands; results go to stdout, reasons to stderr. */
 function addLeads(program: Command, finish: (exitCode: number) => void): void {
   const commands = () => import('./commands/leads.ts');
-  const house = () => import('./commands/house.ts');
+  const copies = () => import('./commands/copies.ts');
   const print = ({ exitCode, stdout, stderr }: LeadsResult) => {
     process.stdout.write(stdout);
     process.stderr.write(stderr);
@@ -40,82 +41,61 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .option('--month <YYYY-MM>', 'a month other than this one')
     .option('--search <text>', 'all months: in names, addresses, websites, telephone numbers, references')
     .option('--all', 'include those that are decided')
-    .option('--csv', 'everything, as CSV')
-    .option('--json', 'everything, as JSON')
     .action(async (options: ListOptions) => print(await (await commands()).listLeads(options)));
   leads
     .command('desk')
     .description('the same as a page in the browser, for this machine, or behind a password')
     .option('-p, --port <number>', 'port to listen on', portNumber, 8788)
-    .option('--host <name>', 'address to listen on; any other than this one needs a password', '127.0.0.1')
+    .option('--host <name>', 'address to listen on', '127.0.0.1')
     .action(async ({ port, host }: { port: number; host: string }) => {
-      const { runDesk } = await import('./desk-page/command.ts');
+      const { runDesk } = await import('./desk/command.ts');
       finish(await runDesk(port, host));
     });
   leads
     .command('show <reference>')
-    .description('everything that is known about one applicant')
+    .description('everything that is known about one application')
     .action(async (reference: string) => print(await (await commands()).showLead(reference)));
-  const decision = (name: string, act: Act, description: string) =>
+  const decision = (name: Act, description: string) =>
     leads
       .command(`${name} <reference>`)
       .description(description)
-      .action(async (reference: string) => print(await (await commands()).decideLead(act, reference)));
-  decision('accept', 'accept', 'keep the slot for an applicant, or give one to somebody who has none');
-  decision(
-    'reject',
-    'reject',
-    'free the slot; whoever is first on the waiting list moves up, and is told ten minutes later',
-  );
-  decision('spam', 'markSpam', 'reject as spam, which counts nowhere');
-  decision('not-spam', 'unmarkSpam', 'back to its place on the waiting list');
+      .action(async (reference: string) => print(await (await commands()).decideLead(name, reference)));
+  decision('accept', 'keep the slot for an applicant, or give a free one to somebody who has none');
   leads
-    .command('undo <reference>')
-    .description('take back the last decision about an applicant')
-    .option(
-      '--as-first',
-      'if somebody moved up and was told: make this one first on the waiting list instead',
+    .command('reject <reference>')
+    .description('free the slot; without --mail nobody is told')
+    .option('--mail [line]', 'show the mail to the applicant, with a line of yours in it')
+    .option('--send', 'with --mail: reject, and send it')
+    .action(async (reference: string, { mail, send }: { mail?: string | true; send?: boolean }) => {
+      const { decideLead, previewRejection } = await commands();
+      const line = mail === true ? '' : (mail ?? null);
+      if (line !== null && !send) return print(await previewRejection(reference, line));
+      print(await decideLead('reject', reference, { line }));
+    });
+  decision('spam', 'reject as spam, which counts nowhere');
+  leads
+    .command('offer [reference]')
+    .description(
+      'show who is next in line for a free slot, and the mail; with the reference, give it to them',
     )
-    .action(async (reference: string, options: { asFirst?: boolean }) =>
-      print(await (await commands()).decideLead('undo', reference, process.env, options)),
-    );
+    .action(async (reference?: string) => {
+      const { decideLead, previewOffer } = await commands();
+      print(await (reference === undefined ? previewOffer() : decideLead('offer', reference)));
+    });
+  decision('undo', 'take back the last decision, or the mark as spam, as long as nobody was told');
   leads
     .command('note <reference> <text...>')
-    .description('write something down about an applicant, for yourself')
+    .description('write something down about an application, for yourself')
     .action(async (reference: string, words: readonly string[]) =>
-      print(await (await commands()).decideLead('note', reference, process.env, { note: words.join(' ') })),
+      print(await (await commands()).decideLead('note', reference, { note: words.join(' ') })),
     );
   leads
     .command('send [reference]')
-    .description('announce again: one lead, or everything that was given up')
-    .option('--now', 'tell somebody who moved up now, instead of after ten minutes')
-    .action(async (reference: string | undefined, { now }: { now?: boolean }) => {
+    .description('announce again: one application, or everything that was given up')
+    .action(async (reference?: string) => {
       const { decideLead, sendAllAgain } = await commands();
-      const act = now ? 'sendNow' : 'send';
-      print(await (now || reference ? decideLead(act, reference ?? '') : sendAllAgain()));
+      print(await (reference === undefined ? sendAllAgain() : decideLead('send', reference)));
     });
-  leads
-    .command('backup <file>')
-    .description('copy all leads into a new file, even while the function runs')
-    .action(async (file: string) => print(await (await house()).backUp(file)));
-  leads
-    .command('restore <file>')
-    .description('replace the leads with such a copy; what was there is kept; stop the function first')
-    .action(async (file: string) => print(await (await house()).restore(file)));
-  leads
-    .command('move')
-    .description('from the folder (AUDIT_DATA_DIR) to PostgreSQL (DATABASE_URL), with the whole history')
-    .action(async () => print(await (await house()).moveLeads()));
-  leads
-    .command('block [pattern]')
-    .description(
-      'block an email address, a domain (shop.example), an address or a network (192.0.2.0/24); without one, list them',
-    )
-    .action(async (pattern?: string) => print(await (await commands()).blockLeads(pattern ?? null)));
-  leads
-    .command('unblock <pattern>')
-    .description('remove a block')
-    .action(async (pattern: string) => print(await (await commands()).unblockLeads(pattern)));
   leads
     .command('erase')
     .description('overwrite all that is kept about a person')
@@ -123,9 +103,22 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .action(async ({ email }: { email: string }) => print(await (await commands()).eraseLeads(email)));
   leads
     .command('export')
-    .description('all that is kept about a person, as JSON')
-    .requiredOption('--email <address>', 'the address of the person')
-    .action(async ({ email }: { email: string }) => print(await (await commands()).exportLeads(email)));
+    .description('everything as lines of JSON, for "import" elsewhere')
+    .option('--csv', 'as CSV, for a spreadsheet')
+    .option('--email <address>', 'all that is kept about a person, as JSON')
+    .action(async (options: ExportOptions) => print(await (await copies()).exportLeads(options)));
+  leads
+    .command('import <file>')
+    .description('take over what "export" has written, here or in PostgreSQL (DATABASE_URL)')
+    .action(async (file: string) => print(await (await copies()).importLeads(file)));
+  leads
+    .command('backup <file>')
+    .description('copy the folder with all leads into a new file, even while the function runs')
+    .action(async (file: string) => print(await (await copies()).backUp(file)));
+  leads
+    .command('restore <file>')
+    .description('replace the leads with a copy; what was there is kept; stop the function first')
+    .action(async (file: string) => print(await (await copies()).restore(file)));
 }
 
 function portNumber(text: string): number {

@@ -49,6 +49,11 @@ export function clientIdentity(address: string): string | null {
   return `${[a, b, c, d].map((group) => group?.toString(16)).join(':')}::/64`;
 }
 
+/** The network of a client: of IPv6 the first 48 bits, which anybody can get for nothing; of IPv4 the client itself. */
+export function networkOf(client: string): string {
+  return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client;
+}
+
 // Some proxies write "203.0.113.9:41200" or "[2001:db8::1]:41200".
 function withoutPort(text: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

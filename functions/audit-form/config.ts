@@ -4,8 +4,8 @@
  */
 import type { ProxyTrust } from './client-address.ts';
 import { webhookKeys } from './outbox/webhook.ts';
-import { DEFAULT_RULES, defaultSteps, type Rules, type Step } from './rules.ts';
-import type { Retention } from './store.ts';
+import { DEFAULT_RULES, type Rules, type Step } from './rules.ts';
+import type { Retention } from './types.ts';
 
 /** Everything that can be configured. */
 export type Config = ReturnType<typeof readConfig>;
@@ -17,22 +17,23 @@ export interface Mail {
   readonly to: string;
 }
 
-/** How often, and from which time of the day on: "07:30". */
-export interface Digest {
-  readonly every: 'day' | 'week';
-  readonly at: string;
-}
-
+/** Where the owner opens the desk from elsewhere, and the name and password for it. */
 export interface DeskAccess {
   readonly url: string;
-  /** The name and password of each person. */
-  readonly people: readonly { readonly name: string; readonly password: string }[];
+  readonly name: string;
+  readonly password: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How long each kind is kept, in days; docs/function.md and the site's privacy page name the same figures. */
-export const defaultRetention: Retention = { spam: 30, waiting: 90, received: 730, outbox: 30 };
+export const RETENTION: Retention = { spam: 30, waiting: 90, received: 730, outbox: 30 };
+
+/** As promised by content/site.yaml. */
+const DEFAULT_STEPS =
+  "Within 24 hours: We contact you if you're selected for this month's audit + strategy call. | " +
+  '48 hours: A specialist goes through your market by hand and writes down the findings. | ' +
+  '30 minutes: The strategy call: what to repair first and what can wait.';
 
 /** The configuration has faults; `faults` holds a sentence for each. */
 export class ConfigError extends Error {
@@ -47,141 +48,90 @@ export class ConfigError extends Error {
 /** Reads the whole configuration. Throws `ConfigError` with every fault, the host's own first. */
 export function readConfig(env: Environment, hostFaults: readonly string[] = []) {
   const read = reader(env, hostFaults);
-  const { text, must, address, whole, isOn } = read;
-  const databaseUrl = text('DATABASE_URL', /^postgres(ql)?:\/\//, 'begin with postgres://');
-  const secret = text('AUDIT_SECRET', /^.{32}/s, 'have at least 32 characters');
-  const formerSecret = text(
-    'AUDIT_SECRET_PREVIOUS',
-    /^.{32}/s,
-    'be what AUDIT_SECRET was, at least 32 characters',
-  );
+  const { text, must, whole } = read;
+  const sites = (text('AUDIT_ORIGINS') ?? '').split(',').flatMap((site) => site.trim() || []);
+  must(sites.length > 0, 'AUDIT_ORIGINS is needed: the addresses of the site, such as https://example.com.');
   must(
-    !databaseUrl || secret,
-    'AUDIT_SECRET is needed with DATABASE_URL: 32 or more random characters, the same on every instance.',
+    sites.every(isWebAddress),
+    'AUDIT_ORIGINS takes web addresses (https://example.com), separated by commas; the first may have a path.',
   );
-  const listed = (text('AUDIT_ORIGINS') ?? '').split(',');
-  const origins: readonly string[] = listed.flatMap((origin) => origin.trim() || []);
-  must(origins.length > 0, 'AUDIT_ORIGINS is needed: the origins of the site, such as https://example.com.');
-  must(
-    origins.every(isOrigin),
-    'AUDIT_ORIGINS takes origins (https://example.com, no path), separated by commas.',
-  );
-  const siteUrl = address('AUDIT_SITE_URL') ?? origins[0] ?? '';
-  must(
-    !siteUrl || isWebAddress(siteUrl),
-    'AUDIT_SITE_URL must be a web address such as https://example.com.',
-  );
-  const header = text('AUDIT_CLIENT_ADDRESS_HEADER', /^[a-z0-9-]+$/i, "be a header's name")?.toLowerCase();
-  const answerHours = whole('AUDIT_ANSWER_HOURS', DEFAULT_RULES.answerHours, 1, 720);
+  const { steps, answerHours } = stepsOf(read);
   const rules: Rules = {
-    ...DEFAULT_RULES,
     slots: whole('AUDIT_SLOTS', DEFAULT_RULES.slots, 1, 1000),
     answerHours,
     timeZone: timeZoneOf(read),
-    windowMinutes: whole('AUDIT_WINDOW_MINUTES', DEFAULT_RULES.windowMinutes, 1, 1440),
-    perClient: whole('AUDIT_LIMIT_PER_CLIENT', DEFAULT_RULES.perClient, 1, 1_000_000),
-    perEmail: whole('AUDIT_LIMIT_PER_EMAIL', DEFAULT_RULES.perEmail, 1, 1_000_000),
-    overAll: whole('AUDIT_LIMIT_OVER_ALL', DEFAULT_RULES.overAll, 1, 1_000_000),
-    confirmsAddress: isOn('AUDIT_CONFIRM', 'off'),
-  };
-  const proxy: ProxyTrust = { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header };
-  const retentionDays: Retention = {
-    spam: whole('AUDIT_KEEP_SPAM_DAYS', defaultRetention.spam, 1, 3650),
-    waiting: whole('AUDIT_KEEP_WAITING_DAYS', defaultRetention.waiting, 1, 3650),
-    received: whole('AUDIT_KEEP_RECEIVED_DAYS', defaultRetention.received, 1, 3650),
-    outbox: whole('AUDIT_KEEP_OUTBOX_DAYS', defaultRetention.outbox, 1, 3650),
+    overAll: DEFAULT_RULES.overAll,
   };
   const config = {
     /** PostgreSQL's address; null means the embedded store in `dataDir`. */
-    databaseUrl,
-    databaseConnections: whole('AUDIT_DATABASE_CONNECTIONS', 10, 1, 100),
+    databaseUrl: text('DATABASE_URL', /^postgres(ql)?:\/\//, 'begin with postgres://'),
     dataDir: text('AUDIT_DATA_DIR') ?? '.leads',
-    origins,
-    /** The address of the site, without a trailing slash. */
-    siteUrl,
-    /** The key of all keyed hashes; null only with the embedded store, which makes its own. */
-    secret,
-    /** The former secret, by which people are still recognised; null if none is being replaced. */
-    formerSecret,
+    /** Those that may post. */
+    origins: sites.filter(isWebAddress).map((site) => new URL(site).origin) as readonly string[],
+    /** Where a form without script is sent back to, without a trailing slash. */
+    siteUrl: (sites[0] ?? '').replace(/\/+$/, ''),
     rules,
-    proxy,
+    proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10) } as ProxyTrust,
     mail: mailOf(read),
-    /** Whether applicants are told by mail what happens to their application. */
-    tellsApplicants: isOn('AUDIT_TELL_APPLICANTS', 'on'),
-    /** What these mails promise. */
-    steps: stepsOf(read) ?? defaultSteps({ answerHours }),
-    /** The function's address from outside, likewise, for the link in "Please confirm". */
-    functionUrl: address('AUDIT_FUNCTION_URL') ?? `${siteUrl}/functions/v1/audit-form`,
+    /** What mails to applicants promise. */
+    steps,
     /** The secret of Cloudflare Turnstile; null if it is not used. */
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
-    /** The summary for the owner, by mail. */
-    digest: digestOf(read),
-    /** Where the owner opens the desk from outside, and who may; null for this machine only. */
+    /** Null if the desk opens on this machine only. */
     desk: deskOf(read),
     webhook: webhookOf(read),
-    retentionDays,
   };
-  const { mail, digest, functionUrl } = config;
-  const forMail = 'needs mail: set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO.';
-  must(!rules.confirmsAddress || mail, `AUDIT_CONFIRM=on ${forMail}`);
-  must(!digest || mail, `AUDIT_DIGEST ${forMail}`);
-  must(
-    !siteUrl || isWebAddress(functionUrl),
-    'AUDIT_FUNCTION_URL must be a web address, the one that the form posts to.',
-  );
   if (read.faults.length > 0) throw new ConfigError([...new Set(read.faults)]);
   return config;
 }
 
 /** What `site leads` needs: where the leads are, and nothing about the web. Throws `ConfigError`. */
 export function readStoreConfig(env: Environment): Config {
-  return readConfig({ AUDIT_ORIGINS: 'http://localhost', AUDIT_SECRET: 'x'.repeat(32), ...filled(env) });
+  const filled = Object.entries(env).filter(([, value]) => value?.trim());
+  return readConfig({ AUDIT_ORIGINS: 'http://localhost', ...Object.fromEntries(filled) });
 }
 
 type Reader = ReturnType<typeof reader>;
 
-/** `AUDIT_STEPS=Within 24 hours: We phone you. | 48 hours: We do the work.` */
-function stepsOf({ text, must }: Reader): readonly Step[] | null {
-  const steps = text('AUDIT_STEPS')
-    ?.split('|')
-    .map((step) => /^\s*(.+?):\s+(.+?)\s*$/.exec(step) ?? []);
+/** `AUDIT_STEPS=Within 24 hours: We phone you. | 48 hours: We do the work.`: the first says by when an answer is due. */
+function stepsOf({ text, must }: Reader): { steps: readonly Step[]; answerHours: number } {
+  const steps = (text('AUDIT_STEPS') ?? DEFAULT_STEPS).split('|').map((step): Step => {
+    const [, when = '', what = ''] = /^\s*(.+?):\s+(.+?)\s*$/.exec(step) ?? [];
+    return [when, what];
+  });
+  const answerHours = Number(/^Within (\d+) hours?$/.exec(steps[0]?.[0] ?? '')?.[1]);
   must(
-    !steps?.some(([, when]) => !when),
-    'AUDIT_STEPS must be what happens and when, as in "Within 24 hours: We phone you. | ...".',
+    answerHours >= 1 && answerHours <= 720 && steps.every(([when]) => when),
+    'AUDIT_STEPS must say when and what, beginning with the answer: "Within 24 hours: We phone you. | 48 hours: ...".',
   );
-  return steps?.map(([, when = '', what = '']): Step => [when, what]) ?? null;
+  return { steps, answerHours };
 }
 
-const DIGESTS: Readonly<Record<string, Digest['every'] | null>> = { off: null, daily: 'day', weekly: 'week' };
+const SHORTEST_PASSWORD = 16;
 
-function digestOf({ text, must }: Reader): Digest | null {
-  const at = text('AUDIT_DIGEST_AT', /^([01]\d|2[0-3]):[0-5]\d$/, 'be a time such as 07:30') ?? '07:30';
-  const often = text('AUDIT_DIGEST') ?? 'off';
-  must(Object.hasOwn(DIGESTS, often), 'AUDIT_DIGEST must be off, daily or weekly.');
-  const every = DIGESTS[often];
-  return every ? { every, at } : null;
-}
-
-const SHORTEST_PASSWORD = 12;
-
-/** `AUDIT_DESK_PASSWORDS=nomsa:…,sipho:…` with `AUDIT_DESK_URL`. */
+/** `AUDIT_DESK_URL=https://nomsa:a-long-password@desk.example.com`. */
 function deskOf({ text, must }: Reader): DeskAccess | null {
-  const url = text('AUDIT_DESK_URL');
-  const passwords = text('AUDIT_DESK_PASSWORDS');
-  if (!url && !passwords) return null;
+  const address = text('AUDIT_DESK_URL');
+  if (!address) return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
   must(
-    url && isOrigin(url) && (url.startsWith('https:') || isInside(new URL(url).hostname)),
+    url && url.pathname === '/' && (url.protocol === 'https:' || isInside(url.hostname)),
     'AUDIT_DESK_URL must be where the desk is opened, by https and without a path.',
   );
-  const people = (passwords ?? '').split(',').map((one) => {
-    const [, name = '', password = ''] = /^\s*([^:\s]+):(.*?)\s*$/.exec(one) ?? [];
-    return { name, password };
-  });
+  const [name, password] = [url?.username ?? '', decoded(url?.password ?? '')];
   must(
-    people.every(({ name, password }) => name && password.length >= SHORTEST_PASSWORD),
-    `AUDIT_DESK_PASSWORDS must be names and passwords, name:password,name:password, of ${SHORTEST_PASSWORD} characters at least.`,
+    name && password.length >= SHORTEST_PASSWORD,
+    `AUDIT_DESK_URL must have a name and a password of ${SHORTEST_PASSWORD} characters: https://nomsa:PASSWORD@desk.example.com. openssl rand -hex 16 makes one.`,
   );
-  return url ? { url, people } : null;
+  return url && { url: url.origin, name: decoded(name), password };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function timeZoneOf({ text, must }: Reader): string {
@@ -240,8 +190,6 @@ function reader(env: Environment, known: readonly string[]) {
     faults,
     text,
     must,
-    /** Without a trailing slash, so that a path can be appended; slashes alone are no address. */
-    address: (name: string) => text(name)?.replace(/(?<=[^/])\/+$/, '') ?? null,
     whole: (name: string, usual: number, least: number, most: number) => {
       const value = text(name) ?? String(usual);
       const number = Number(value);
@@ -249,20 +197,7 @@ function reader(env: Environment, known: readonly string[]) {
       must(/^\d+$/.test(value) && number >= least && number <= most, fault);
       return number;
     },
-    isOn: (name: string, usual: 'on' | 'off') => {
-      const value = text(name) ?? usual;
-      must(value === 'on' || value === 'off', `${name} must be on or off.`);
-      return value === 'on';
-    },
   };
-}
-
-function filled(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text && isWebAddress(text);
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,5 +1,6 @@
 import { isPhone } from './lead.ts';
-import type { StoredLead } from './store.ts';
+import { otherLines } from './owner/words.ts';
+import type { StoredLead } from './types.ts';
 
 const COLUMNS = [
   'reference',
@@ -11,8 +12,7 @@ const COLUMNS = [
   'email',
   'website',
   'phone',
-  'changedAt',
-  'earlier',
+  'sameAddress',
   'page',
 ] as const;
 
@@ -20,22 +20,21 @@ const COLUMNS = [
 const MARK = '\uFEFF';
 
 /**
- * Leads as RFC 4180 CSV with a header row, for a spreadsheet: the newest details, and in one cell all earlier ones. Every
- * cell is quoted. Anything that a spreadsheet would run as a formula is prefixed with an apostrophe, at the start of a
- * cell and after any character that a spreadsheet of some locale treats as a separator; except telephone numbers such as
- * +27 82 …
+ * Leads as RFC 4180 CSV with a header row, for a spreadsheet; in one cell all others under the same address. Every cell
+ * is quoted. A telephone number is written as `="082 555 0100"`, or a spreadsheet would take it for a number and drop
+ * its zero or plus. Anything else that it would run as a formula is prefixed with an apostrophe, at the start of a cell
+ * and after any character that a spreadsheet of some locale treats as a separator.
  */
-export function leadsCsv(leads: readonly StoredLead[]): string {
+export function leadsCsv(leads: readonly StoredLead[], timeZone: string): string {
   const rows = leads.map((lead) => {
-    const before = lead.versions.slice(0, -1);
-    const values = {
-      ...lead,
-      changedAt: before.length > 0 ? lead.versions.at(-1)?.at : '',
-      earlier: before.map((one) => `${one.at}: ${one.name} / ${one.website} / ${one.phone}`).join(' // '),
-    };
-    return COLUMNS.map((column) => cell(String(values[column] ?? '')));
+    const sameAddress = otherLines(lead, { now: new Date(0), timeZone }).join(' // ');
+    const values = { ...lead, sameAddress };
+    return COLUMNS.map((column) =>
+      column === 'phone' ? phoneCell(lead.phone) : cell(String(values[column] ?? '')),
+    );
   });
-  return MARK + [COLUMNS.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+  const lines = [COLUMNS.map((column) => cell(column)), ...rows];
+  return MARK + lines.map((row) => `${row.join(',')}\r\n`).join('');
 }
 
 /** The last four are full-width characters, which some spreadsheets treat like the usual ones. */
@@ -43,8 +42,11 @@ const FORMULA = '[=+\\-@|%＝＋－＠]';
 const AT_START = new RegExp(`^\\s*${FORMULA}|^[\\t\\r]`);
 const AFTER_SEPARATOR = new RegExp(`([,;\\t|:^]["\\s]*)(?=${FORMULA})`, 'g');
 
+function phoneCell(value: string): string {
+  return isPhone(value) && !value.includes('"') ? `"=""${value}"""` : cell(value);
+}
+
 function cell(value: string): string {
-  if (/^\+[\d\s()./-]+$/.test(value) && isPhone(value)) return `"${value}"`;
   const tamed = value.replace(AFTER_SEPARATOR, "$1'");
   return `"${`${AT_START.test(tamed) ? "'" : ''}${tamed}`.replaceAll('"', '""')}"`;
 }

@@ -13,18 +13,19 @@ import {
   readFields,
 } from './body.ts';
 import { clientOf } from './client-address.ts';
-import { answerConfirmation } from './confirm-page.ts';
 import { leadProblems } from './lead.ts';
 import { type LogEntry, reasonOf } from './log.ts';
 import { corsHeaders, isFromSite, pageOf, preflightHeaders } from './origin.ts';
 import type { Parts } from './parts.ts';
 import { PERSON_FIELD } from './person.ts';
 import { applicationOf, isToken, leadOf } from './read-lead.ts';
-import type { Outcome } from './store.ts';
+import type { Outcome } from './types.ts';
 import { within } from './within.ts';
 
 /** How long the store may take, in milliseconds. */
 const PATIENCE = 10_000;
+/** How long `/health` waits for it: applications come first. */
+const HEALTH_PATIENCE = 5000;
 
 /** Answers a web `Request`; see `respond`. */
 export async function handle(
@@ -70,7 +71,6 @@ async function route(request: FunctionRequest, parts: Parts, peer: string | null
     .replace(/^\/functions\/v1(?=\/)/, '')
     .replace(/^\/audit-form(?=\/)/, '');
   if (path === '/health') return health(request, parts);
-  if (path === '/confirm') return confirmation(request, parts);
   if (path !== '/audit-form') return { answer: json(404, refusal('not_found')), outcome: 'not-found' };
   if (request.method === 'OPTIONS') return preflight(request, parts);
   if (request.method !== 'POST') return notAllowed('POST, OPTIONS');
@@ -87,28 +87,11 @@ function notAllowed(allow: string): Routed {
   return { answer: json(405, refusal('method'), { allow }), outcome: 'method' };
 }
 
-async function confirmation(request: FunctionRequest, parts: Parts): Promise<Routed> {
-  if (request.method !== 'GET' && request.method !== 'POST') return notAllowed('GET, POST');
-  const { store, onNew } = parts;
-  const confirm = async (reference: string) => {
-    const confirmed = await within(store.confirm(reference), PATIENCE);
-    if (confirmed?.isNew) onNew?.();
-    return confirmed;
-  };
-  try {
-    return await answerConfirmation(request, { ...parts, confirm });
-  } catch (error) {
-    if (error instanceof BadBody) throw error;
-    const answer = seeOther(parts.pages.problem('unavailable'));
-    return { answer, outcome: 'unavailable', reason: reasonOf(error) };
-  }
-}
-
 async function health(request: FunctionRequest, { store, isDraining }: Parts): Promise<Routed> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
   if (isDraining?.()) return { answer: json(503, { ok: false }), outcome: 'stopping' };
   try {
-    await within(store.ping(), 1000);
+    await within(store.rehearse(), HEALTH_PATIENCE);
     return { answer: json(200, { ok: true }), outcome: 'healthy' };
   } catch (error) {
     return { answer: json(503, { ok: false }), outcome: 'unhealthy', reason: reasonOf(error) };
@@ -145,9 +128,9 @@ async function decide(
     const answer = refused('invalid', json(422, refusal('invalid', problems)));
     return { answer, outcome: 'invalid', fields: Object.keys(problems).join(','), ignored };
   }
-  const { keys, formerKeys, origins, proxy } = parts;
+  const { keys, origins, proxy } = parts;
   const sender = { client: clientOf(headers, peer, proxy), page: pageOf(headers, origins) };
-  const application = applicationOf(lead, fields, sender, keys, formerKeys);
+  const application = applicationOf(lead, fields, sender, keys);
   let outcome: Outcome;
   try {
     if (parts.isPerson && !(await parts.isPerson(fields[PERSON_FIELD])))

@@ -1,28 +1,39 @@
 /** Opens the store for the owner's commands: the same data, without a server. */
 import type { Config } from './config.ts';
-import { createStore, type Store } from './create-store.ts';
 import { postgresDatabase } from './postgres/database.ts';
 import { openFolder, openFolderToRead } from './sqlite/folder.ts';
+import type { Database } from './store/database.ts';
+import { createStore, readRules, type Store } from './store/store.ts';
 
 /**
- * Opens the leads, wherever they are; a running function need not be asked. Tables of an older program are left to the
- * function, which might still be running as that program. `toRead` changes nothing on the disk, whatever state it is in.
- * Throws an Error that says what to do.
+ * Opens the leads, wherever they are, under the rules of the function that runs or ran on them. `toRead` changes nothing
+ * on the disk, whatever state it is in. Throws an Error that says what to do.
  */
 export async function openLeads(config: Config, { toRead }: { readonly toRead: boolean }): Promise<Store> {
-  const { rules } = config;
-  if (config.databaseUrl) {
-    const database = postgresDatabase({ url: config.databaseUrl, connections: 1 });
+  const database = await openDatabase(config, toRead);
+  return createStore(database, { rules: await readRules(database) });
+}
+
+/** Opens the store to write to it; where there is none, it is made. */
+export async function openStore({ databaseUrl, dataDir, rules }: Config): Promise<Store> {
+  if (!databaseUrl) return createStore(await openFolder(dataDir), { rules });
+  const database = postgresDatabase({ url: databaseUrl, connections: 1 });
+  await database.migrate();
+  return createStore(database, { rules });
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config, toRead: boolean): Promise<Database> {
+  if (databaseUrl) {
+    const database = postgresDatabase({ url: databaseUrl, connections: 1 });
     await database.assertReady().catch(async (error) => {
       await database.close();
       throw error;
     });
-    return createStore(database, { rules });
+    return database;
   }
   // Opening to write would make a folder where there is none.
-  const readable = await openFolderToRead(config.dataDir);
-  if (toRead) return createStore(readable, { rules });
+  const readable = await openFolderToRead(dataDir);
+  if (toRead) return readable;
   await readable.close();
-  const { database } = await openFolder(config.dataDir);
-  return createStore(database, { rules });
+  return openFolder(dataDir);
 }

@@ -16,30 +16,18 @@ export function isFromSite(headers: RequestHeaders, origins: readonly string[]):
   return referer === null || origins.includes(originOf(referer));
 }
 
-/** The parameters to keep of an address: names that advertisers choose, no click ids. */
-const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 const LONGEST = 300;
-const LONGEST_VALUE = 100;
-/** An email address, or enough digits for a phone number: a campaign with one would identify a person. */
-const PERSONAL = /@|%40|(\d[\s()+./-]*){9}/i;
 
 /**
- * The page of the site that a form was sent from, with its utm parameters ("/contact?utm_source=google"), according to
- * `Referer`; null if the browser does not send it. Across origins a browser sends only the origin, unless asked for more:
- * then "/" means nothing.
+ * The page of the site that a form was sent from ("/contact"), according to `Referer`; null if the browser does not send
+ * it. Across origins a browser sends only the origin, unless asked for more: then "/" means nothing.
  */
 export function pageOf(headers: RequestHeaders, origins: readonly string[]): string | null {
   const referer = headers.get('referer') ?? '';
   if (!origins.includes(originOf(referer))) return null;
-  const { pathname, searchParams } = new URL(referer);
-  const query = new URLSearchParams();
-  for (const name of CAMPAIGN) {
-    const value = searchParams.get(name);
-    if (value && value.length <= LONGEST_VALUE && !PERSONAL.test(value)) query.set(name, value);
-  }
-  const page = `${pathname}${query.size > 0 ? '?' : ''}${query}`;
-  if (page === '/' && headers.get('sec-fetch-site') !== 'same-origin') return null;
-  return page.length > LONGEST ? null : page;
+  const { pathname } = new URL(referer);
+  if (pathname === '/' && headers.get('sec-fetch-site') !== 'same-origin') return null;
+  return pathname.length > LONGEST ? null : pathname;
 }
 
 /** The CORS headers for a listed origin; none for any other. */

@@ -1,15 +1,16 @@
 import { pagesOf } from './answer.ts';
 import type { Config } from './config.ts';
-import type { Store } from './create-store.ts';
 import { keyMaker } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Channel } from './outbox/announce.ts';
 import { webhookChannel } from './outbox/webhook.ts';
 import { turnstileCheck } from './person.ts';
+import type { Store } from './store/store.ts';
 
 /** What a host's adapter adds to the configuration. */
 interface HostParts {
   readonly store: Store;
+  /** The key of all keyed hashes. */
   readonly secret: string;
   readonly log: Log;
   /** Called after a new application: there is something to announce. */
@@ -25,8 +26,6 @@ export function partsOf(config: Config, { secret, ...host }: HostParts) {
   return {
     ...host,
     keys: keyMaker(secret),
-    /** The keys under the former secret, while one replaces the other. */
-    formerKeys: config.formerSecret === null ? null : keyMaker(config.formerSecret),
     origins: config.origins,
     pages: pagesOf(config.siteUrl),
     proxy: config.proxy,
@@ -35,7 +34,7 @@ export function partsOf(config: Config, { secret, ...host }: HostParts) {
   };
 }
 
-/** The channels that every host has. Mail needs a server process: `node.ts` adds it. */
+/** The channels that every host has. Mail needs a server process: `adapters/open.ts` adds it. */
 export function webChannels(config: Config): Channel[] {
   return config.webhook ? [webhookChannel(config.webhook)] : [];
 }

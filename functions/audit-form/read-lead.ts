@@ -1,10 +1,10 @@
 /** Turns posted fields into an application: the valid values, the marks of spam, and the keys for comparison. */
-import { traitsOf } from './block.ts';
 import type { Fields } from './body.ts';
+import { networkOf } from './client-address.ts';
 import type { KeyMaker } from './keys.ts';
 import { emailIdentity, type Lead, type LeadProblems, normaliseLead } from './lead.ts';
 import { PERSON_FIELD } from './person.ts';
-import type { Application } from './store.ts';
+import type { Application } from './types.ts';
 
 /** The honeypot: a field that people never see, for programs that fill in everything. */
 const HONEYPOT = 'company_fax';
@@ -39,42 +39,38 @@ export function isToken(value: unknown): boolean {
   return typeof value === 'string' && /^[\w-]{8,128}$/.test(value);
 }
 
-/**
- * The application with its keys. Besides the fields, the client's identity is known, and the page used. `formerKeys` are
- * those of the former secret, while one replaces the other.
- */
+/** The application with its keys. Besides the fields, the client's identity is known, and the page used. */
 export function applicationOf(
   lead: Lead,
   fields: Fields,
   { client, page }: { readonly client: string; readonly page: string | null },
   keys: KeyMaker,
-  formerKeys: KeyMaker | null = null,
 ): Application {
   const trap = Object.hasOwn(fields, HONEYPOT) ? fields[HONEYPOT] : '';
   const isSpam = (trap ?? '') !== '' || /https?:\/\/|\[url|<a\s/i.test(lead.name);
-  const person = emailIdentity(lead.email);
-  const knownBy = (maker: KeyMaker) => ({
-    emailKey: maker('person', person),
-    fingerprint: maker(
-      'application',
-      person,
-      plain(lead.name),
-      plain(lead.website),
-      lead.phone.replace(/\D/g, ''),
-    ),
-  });
   return {
     ...lead,
-    ...knownBy(keys),
+    ...identify(lead, isSpam, keys),
     clientKey: keys('client', client),
-    former: formerKeys && knownBy(formerKeys),
+    networkKey: keys('network', networkOf(client)),
     page,
     isSpam,
-    traits: traitsOf(person, client),
   };
 }
 
-// The same application typed twice may differ in capitals and spaces.
+/**
+ * The keys by which a person, and exactly the same application, are recognised. It may differ in capitals and spaces;
+ * as spam it is another one, so that spam in somebody's name stops nobody.
+ */
+export function identify(lead: Lead, isSpam: boolean, keys: KeyMaker) {
+  const person = emailIdentity(lead.email);
+  const details = [person, plain(lead.name), plain(lead.website), lead.phone.replace(/\D/g, '')];
+  return {
+    personKey: keys('person', person),
+    fingerprint: keys(isSpam ? 'spam' : 'application', ...details),
+  };
+}
+
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 }

@@ -8,44 +8,38 @@ export interface Rules {
   readonly answerHours: number;
   /** The time zone in which a month begins. */
   readonly timeZone: string;
-  /** The span in which applications are counted against the limits. */
-  readonly windowMinutes: number;
-  /** Applications of one client in the window. Mobile networks put many households behind one address. */
-  readonly perClient: number;
-  /** Applications that one client sends under one email address in the window. */
-  readonly perEmail: number;
-  /** The fuse: new applications of everybody together in the window. */
+  /**
+   * The fuse: so many new applications of everybody together are taken in the span of the limits. A firm of eight a month
+   * sees as many in years; more than that is a machine.
+   */
   readonly overAll: number;
-  /** Whether an address must be confirmed before an application takes a slot. */
-  readonly confirmsAddress: boolean;
 }
 
 export const DEFAULT_RULES: Rules = {
   slots: 8,
   answerHours: 24,
   timeZone: 'Africa/Johannesburg',
-  windowMinutes: 15,
-  perClient: 5,
-  perEmail: 3,
-  overAll: 2000,
-  confirmsAddress: false,
+  overAll: 1000,
 };
+
+/** The span in which applications are counted against the limits, in minutes, as the site tells its visitors. */
+export const WINDOW_MINUTES = 15;
+
+/** How many new applications are taken in the span. */
+export const LIMITS = {
+  /** Of one client. Mobile networks put many households behind one address. */
+  client: 5,
+  /** Of one client under one email address. */
+  person: 3,
+  /** Of one network of IPv6, which anybody can get for nothing. */
+  network: 10,
+} as const;
+
+/** Mails to applicants, and to the owner about new applications, in an hour. After these comes one that sums up. */
+export const MAILS_PER_HOUR = 30;
 
 /** What an applicant is promised: when, and what happens then. */
 export type Step = readonly [when: string, what: string];
-
-/** As promised by content/site.yaml. */
-export function defaultSteps({ answerHours }: Pick<Rules, 'answerHours'>): readonly Step[] {
-  return [
-    [
-      `Within ${answerHours} hours`,
-      "We contact you if you're selected for this month's audit + strategy call.",
-    ],
-    ['48 hours', 'A specialist goes through your market by hand and writes down the findings.'],
-    ['30 minutes', 'The strategy call: what to repair first and what can wait.'],
-  ];
-}
-
 const MINUTE = 60_000;
 
 /** The month of an instant in a time zone, as "2026-11". */
@@ -67,8 +61,8 @@ export function freeSlot(taken: readonly number[], slots: number): number | null
 }
 
 /** The window in which hits count: after `from` and before `until`, which excludes hits of a wrong clock. */
-export function windowAt(now: Date, { windowMinutes }: Rules): { from: string; until: string } {
-  const span = windowMinutes * MINUTE;
+export function windowAt(now: Date): { from: string; until: string } {
+  const span = WINDOW_MINUTES * MINUTE;
   return {
     from: new Date(now.getTime() - span).toISOString(),
     until: new Date(now.getTime() + span).toISOString(),
@@ -76,15 +70,11 @@ export function windowAt(now: Date, { windowMinutes }: Rules): { from: string; u
 }
 
 /** Seconds until the last of these hits leaves the window; null if there is none, so that no limit is reached. */
-export function secondsToWait(
-  hits: readonly (string | null)[],
-  now: Date,
-  { windowMinutes }: Rules,
-): number | null {
+export function secondsToWait(hits: readonly (string | null)[], now: Date): number | null {
   const times = hits.flatMap((hit) => (hit === null ? [] : Date.parse(hit)));
   if (times.length === 0) return null;
-  const end = Math.max(...times) + windowMinutes * MINUTE;
-  return Math.min(windowMinutes * 60, Math.max(1, Math.ceil((end - now.getTime()) / 1000)));
+  const end = Math.max(...times) + WINDOW_MINUTES * MINUTE;
+  return Math.min(WINDOW_MINUTES * 60, Math.max(1, Math.ceil((end - now.getTime()) / 1000)));
 }
 
 const calendar = calendars({ year: 'numeric', month: '2-digit' });

@@ -1,11 +1,9 @@
-import type { Store } from './create-store.ts';
 import type { Log } from './log.ts';
-import type { Retention } from './store.ts';
+import type { Store } from './store/store.ts';
+import type { Retention } from './types.ts';
 
-/** Runs hourly: deletes old rows, and on the first of a month moves up those who wait. */
+/** Runs hourly: deletes what has been kept long enough, and writes the database's log into its file. */
 export async function upkeep(store: Store, retention: Retention, log: Log): Promise<void> {
   if (!(await store.trustsClock())) return log({ event: 'clock-leapt' });
-  const promoted = await store.turnMonth();
-  if (promoted.length > 0) log({ event: 'month-turned', promoted: promoted.length });
   log({ event: 'purged', rows: await store.purge(retention) });
 }

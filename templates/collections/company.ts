@@ -74,7 +74,7 @@ const fields = siteSettings.extend({
     places: count
       .max(60)
       .describe("How many a month: the marks of the tape, and the function's AUDIT_SLOTS."),
-    answerHours: count.describe("Also the function's AUDIT_ANSWER_HOURS."),
+    answerHours: count.describe("Also in the function's AUDIT_STEPS."),
     turnaroundHours: count,
     callMinutes: count,
     call: line,

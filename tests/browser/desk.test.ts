@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest';
-import { defaultRetention } from '../../functions/audit-form/config.ts';
-import { createStore } from '../../functions/audit-form/create-store.ts';
-import { serveDesk } from '../../functions/audit-form/desk-page/command.ts';
+import { readConfig } from '../../functions/audit-form/config.ts';
+import { serveDesk } from '../../functions/audit-form/desk/command.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { applicationOf } from '../../functions/audit-form/read-lead.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { createStore } from '../../functions/audit-form/store/store.ts';
 import { applicant } from '../function/helpers/requests.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { NARROW, openPage } from './open-page.ts';
 
-const house = { retention: defaultRetention, check: async () => [], backUp: null, testMail: null };
-
 // What a browser says of its own accord about where a form comes from, no request of ours would say.
 test('the desk takes a decision from its own page, by keyboard', async () => {
   const folder = newFolder('desk-browser');
-  const store = createStore((await openFolder(folder)).database);
+  const store = createStore(await openFolder(folder));
   const sender = { client: '198.18.0.1', page: null };
   await store.apply(applicationOf(applicant(1), {}, sender, keyMaker('a secret')));
   const word = { name: 'x'.repeat(100), email: 'long@shop.example', website: `${'x'.repeat(200)}.example` };
   await store.apply(applicationOf({ ...applicant(2), ...word }, {}, sender, keyMaker('a secret')));
-  const desk = await serveDesk(store, 0, { house });
+  const config = readConfig({ AUDIT_ORIGINS: 'https://site.example', AUDIT_DATA_DIR: folder });
+  const desk = await serveDesk(store, config, { port: 0, log: () => {} });
   try {
     const page = await openPage(desk.address, { viewport: NARROW });
     // What is pressed with a finger has room for it (WCAG 2.5.8).

@@ -3,48 +3,32 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../functions/audit-form/config.ts';
 import { applicantText, concernsApplicant } from '../../functions/audit-form/outbox/applicant-message.ts';
 import { applicantChannel } from '../../functions/audit-form/outbox/mailer.ts';
-import { DEFAULT_RULES, defaultSteps } from '../../functions/audit-form/rules.ts';
-import type { Announcement } from '../../functions/audit-form/store.ts';
+import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
+import type { StoredLead } from '../../functions/audit-form/types.ts';
 import type { Company } from '../../templates/collections/company.ts';
+import { announcement, lead } from './helpers/announcement.ts';
 import { listen } from './helpers/listen.ts';
 
 const writer = {
   name: 'Plumb & Level',
   siteUrl: 'https://plumbandlevel.example',
   rules: { slots: 8, timeZone: 'Africa/Johannesburg' },
-  tellsApplicants: true,
-  steps: defaultSteps(DEFAULT_RULES),
-  confirmLink: (reference: string) => `https://plumbandlevel.example/confirm?reference=${reference}`,
+  steps: readConfig({ AUDIT_ORIGINS: 'https://plumbandlevel.example' }).steps,
 };
 
 const TODAY = new Date('2026-11-17T09:00:00Z');
-
-const announcement: Announcement = {
-  id: 1,
-  kind: 'new',
-  tries: 1,
-  since: '2026-11-17T08:58:00Z',
-  delivered: {},
-  reference: 'A-7K3M9Q',
-  createdAt: '2026-11-17T08:58:00Z',
-  page: null,
-  month: '2026-11',
-  slot: 6,
-  slotSince: '2026-11-17T08:58:00Z',
-  status: 'received',
-  name: 'Buy pills',
-  email: 'victim@shop.example',
-  website: 'pills.example',
-  phone: '083 555 0162',
-  versions: [],
-  taken: [{ slot: 6, status: 'received' }],
-  waiting: null,
-};
+/** What the mail says. */
+const textOf = (
+  about: Partial<StoredLead>,
+  kind: 'new' | 'promoted' | 'rejected' = 'new',
+  line: string | null = null,
+) => applicantText({ kind, line, lead: { ...lead, ...about } }, writer);
 
 test('who took a slot is told so, with the reference, and by when word comes', async () => {
-  const { subject, text } = applicantText(announcement, writer);
+  const { subject, text } = textOf({});
   expect(subject).toBe('We have your application (A-7K3M9Q)');
   expect(text).toContain('It is among the eight that we look at in November 2026.');
   expect(text).toMatch(/^Reference: +A-7K3M9Q$/m);
@@ -53,73 +37,61 @@ test('who took a slot is told so, with the reference, and by when word comes', a
   expect(text).toContain('Plumb & Level, https://plumbandlevel.example/privacy-policy');
 });
 
-test('a month of one audit or of two is spoken of as people do', async () => {
-  const waiting: Announcement = { ...announcement, status: 'waitlisted', slot: null, waiting: 1 };
-  const said = async (slots: number, about: Announcement) =>
-    applicantText(about, { ...writer, rules: { ...writer.rules, slots } }).text;
-  expect(await said(1, announcement)).toContain('It is the one that we look at in November 2026.');
-  expect(await said(1, waiting)).toContain('The one audit of November 2026 is taken.');
-  expect(await said(2, waiting)).toContain('Both audits of November 2026 are taken.');
-  expect(await said(8, waiting)).toContain('All eight audits of November 2026 are taken.');
-});
-
 test('the month and the steps are those that the site promises', () => {
   const { audit } = load(readFileSync('content/site.yaml', 'utf8')) as Pick<Company, 'audit'>;
   expect(DEFAULT_RULES.slots).toBe(audit.places);
   expect(DEFAULT_RULES.answerHours).toBe(audit.answerHours);
   const filled = (text: string) =>
     text.replace(/\{\{ site\.audit\.(\w+) \}\}/g, (_, name: 'places') => String(audit[name]));
-  expect(audit.steps.map(({ when }) => filled(when))).toEqual(
-    defaultSteps(DEFAULT_RULES).map(([when]) => when),
-  );
+  expect(audit.steps.map(({ when }) => filled(when))).toEqual(writer.steps.map(([when]) => when));
 });
 
-test('who waits is told that, and that there is no need to apply again', async () => {
-  const waiting = { ...announcement, status: 'waitlisted', slot: null, waiting: 3 } as const;
-  const { subject, text } = applicantText(waiting, writer);
+test('who waits is told that, until when, and that there is no need to apply again', () => {
+  const { subject, text } = textOf({ status: 'waitlisted', slot: null, waiting: 3 });
   expect(subject).toBe('You are on the waiting list (A-7K3M9Q)');
   expect(text).toMatch(/^You are third on the waiting list$/m);
   expect(text).toContain('There is no need to apply again.');
+  expect(text).toMatch(/^Kept until: +1 Mar 2027\. If no place has come free by then, we delete/m);
 });
 
 test('who moves up is told which slot it is, and not that the audit is granted', async () => {
-  const { subject, text } = applicantText({ ...announcement, kind: 'promoted', slot: 3 }, writer);
+  const { subject, text } = textOf({ slot: 3 }, 'promoted');
   expect(subject).toBe('You have moved up (A-7K3M9Q)');
   expect(text).toMatch(/^Slot: +3 of 8, November 2026$/m);
   expect(text).toContain('your application is now among the eight that we look at in November 2026.');
   expect(text).toMatch(/^Within 24 hours: +We contact you if/m);
 });
 
-test('nothing that was typed stands in it, since a stranger may have typed the address', async () => {
-  for (const kind of ['confirm', 'new', 'promoted'] as const) {
-    const mail = JSON.stringify(applicantText({ ...announcement, kind }, writer));
+test('who is rejected with a mail reads the line of the owner, or thanks', () => {
+  expect(textOf({ status: 'rejected' }, 'rejected', 'We only work in Cape Town.').text).toMatch(
+    /^We only work in Cape Town\.$/m,
+  );
+  expect(textOf({ status: 'rejected' }, 'rejected', '').text).toContain('Thank you for applying.');
+});
+
+test('nothing that was typed stands in it, since a stranger may have typed the address', () => {
+  for (const kind of ['new', 'promoted', 'rejected'] as const) {
+    const mail = JSON.stringify(textOf({}, kind));
     for (const field of ['name', 'email', 'website', 'phone'] as const)
-      expect(mail).not.toContain(announcement[field]);
+      expect(mail).not.toContain(lead[field]);
   }
 });
 
-test('spam, rejected people and changed details are told nothing', () => {
-  expect(concernsApplicant(announcement, true, TODAY)).toBe(true);
-  for (const status of ['spam', 'rejected', 'erased'] as const)
-    expect(concernsApplicant({ ...announcement, status }, true, TODAY)).toBe(false);
-  for (const kind of ['amended', 'full'] as const)
-    expect(concernsApplicant({ ...announcement, kind }, true, TODAY)).toBe(false);
-});
-
-test('an address is confirmed by a link, whether or not applicants are told anything else', async () => {
-  const asked = { ...announcement, kind: 'confirm', status: 'unconfirmed', slot: null } as const;
-  const { subject, text, html } = applicantText(asked, writer);
-  expect(subject).toBe('Please confirm your application (A-7K3M9Q)');
-  expect(text).toContain('https://plumbandlevel.example/confirm?reference=A-7K3M9Q');
-  expect(html).toContain('href="https://plumbandlevel.example/confirm?reference=A-7K3M9Q"');
-  expect(concernsApplicant(asked, false, TODAY)).toBe(true);
-  // Once it is confirmed, nobody is asked again.
-  expect(concernsApplicant({ ...asked, status: 'received' }, true, TODAY)).toBe(false);
-  expect(concernsApplicant(announcement, false, TODAY)).toBe(false);
+test('spam, what stands beside another application, and what one mail sums up tell the applicant nothing', () => {
+  const concerns = (about: Partial<StoredLead>, more = {}) =>
+    concernsApplicant({ ...announcement, ...more, lead: { ...lead, ...about } }, TODAY);
+  expect(concerns({})).toBe(true);
+  for (const status of ['spam', 'rejected', 'erased'] as const) expect(concerns({ status })).toBe(false);
+  expect(concerns({}, { kind: 'full' })).toBe(false);
+  expect(concerns({}, { isMuted: true })).toBe(false);
+  expect(concerns({ status: 'waitlisted', slot: null, waiting: null })).toBe(false);
+  const other = { ...lead, createdAt: '2026-11-16T08:58:00.000Z', status: 'rejected' } as const;
+  expect(concerns({ others: [other] })).toBe(false);
+  expect(concerns({ status: 'rejected' }, { kind: 'rejected' })).toBe(true);
 });
 
 test('mail that is set up weeks later tells nobody that an application has just come', () => {
-  expect(concernsApplicant(announcement, true, new Date('2026-11-25T09:00:00Z'))).toBe(false);
+  expect(concernsApplicant(announcement, new Date('2026-11-25T09:00:00Z'))).toBe(false);
 });
 
 test('a mail server that was silent is left alone for a while, and keeps nobody waiting', async () => {

@@ -6,9 +6,9 @@ import { checkFunction } from '../../functions/audit-form/commands/check.ts';
 import { needsTls } from '../../functions/audit-form/outbox/mailer.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { createStore } from '../../functions/audit-form/store/store.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { testSecret } from './helpers/engines.ts';
 import { listen } from './helpers/listen.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
@@ -34,8 +34,7 @@ afterAll(async () => {
 });
 
 test('a configuration that works is ready, and nothing is sent', async () => {
-  const { database } = await openFolder(folder);
-  await database.close();
+  await (await openFolder(folder)).close();
   const hook = { AUDIT_WEBHOOK_URL: receiver.url, AUDIT_WEBHOOK_SECRET: webhookSecret };
   const { exitCode, stdout } = await checkFunction({
     ...origins,
@@ -45,7 +44,7 @@ test('a configuration that works is ready, and nothing is sent', async () => {
   });
   expect(stdout).not.toContain('✗');
   expect(exitCode).toBe(0);
-  for (const name of ['Settings', 'Store', 'Role', 'Outbox', 'Mail', 'Webhook', 'Proxy'])
+  for (const name of ['Settings', 'Store', 'Role', 'Way', 'Outbox', 'Mail', 'Webhook', 'Proxy'])
     expect(stdout).toContain(`✓ ${name}`);
   expect(receiver.deliveries.map(({ body }) => body)).toEqual(['']);
 });
@@ -68,15 +67,14 @@ test('what is wrong is named, all at once, with what to do', async () => {
   expect(stdout).toMatch(/✗ Mail +127\.0\.0\.1:9: .*ECONNREFUSED/);
   expect(stdout).toMatch(/✗ Webhook +127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)/);
   expect(stdout).toContain('Not ready: 3 faults. Nothing was changed.');
-  expect((await checkFunction({ AUDIT_SECRET: 'short' })).stdout).toMatch(
-    /✗ Settings +AUDIT_SECRET[\s\S]*✗ Settings +AUDIT_ORIGINS/,
+  expect((await checkFunction({ AUDIT_SLOTS: 'many' })).stdout).toMatch(
+    /✗ Settings +AUDIT_ORIGINS[\s\S]*✗ Settings +AUDIT_SLOTS/,
   );
 });
 
 test('a database elsewhere without encryption is named, whether it answers or not', async () => {
-  const env = { ...origins, AUDIT_SECRET: testSecret };
   const tlsOf = async (url: string) =>
-    /. TLS .*/.exec((await checkFunction({ ...env, DATABASE_URL: url })).stdout)?.[0];
+    /. TLS .*/.exec((await checkFunction({ ...origins, DATABASE_URL: url })).stdout)?.[0];
   expect(await tlsOf('postgres://audit@db.invalid/leads')).toMatch(/^✗ .*sslmode=require/);
   expect(await tlsOf('postgres://audit@db.invalid/leads?sslmode=prefer')).toMatch(/^✗/);
   expect(await tlsOf('postgres://audit@db.invalid/leads?sslmode=require')).toMatch(/^✓/);
@@ -91,18 +89,21 @@ test.each([
 ])('mail by %s is sent only after it was asked to encrypt: %s', (url, is) => expect(needsTls(url)).toBe(is));
 
 describePostgres('On PostgreSQL', () => {
-  test('schema, role and flush are looked at', async () => {
+  test('applications go their whole way, several at once, and nothing is left of them', async () => {
     const server = await startPostgres();
-    const env = { ...origins, ...mail(), DATABASE_URL: server.url, AUDIT_SECRET: testSecret };
+    const env = { ...origins, ...mail(), DATABASE_URL: server.url };
     const before = (await checkFunction(env)).stdout;
-    expect(before).toMatch(/✗ Schema +The tables are missing.*start the function/);
-    expect(before).not.toMatch(/Role|does not answer/);
+    expect(before).toMatch(/✗ Way +The tables are missing.*start the function/);
+    expect(before).not.toMatch(/does not answer/);
     const database = postgresDatabase({ url: server.url });
     await database.migrate();
     await database.close();
     const { stdout, exitCode } = await checkFunction(env);
-    expect(stdout).toMatch(/✓ TLS[\s\S]*✓ Flush[\s\S]*✓ Schema[\s\S]*✓ Role +audit owns the tables/);
+    expect(stdout).toMatch(/✓ TLS[\s\S]*✓ Flush[\s\S]*✓ Way +4 applications at once were taken/);
     expect(exitCode).toBe(0);
+    const store = createStore(postgresDatabase({ url: server.url }));
+    expect([await store.list(), await store.countOutbox()]).toMatchObject([[], { waiting: 0 }]);
+    await store.close();
     await server.remove();
     expect((await checkFunction(env)).stdout).toMatch(/✗ Store +PostgreSQL does not answer: .*ECONNREFUSED/);
   });

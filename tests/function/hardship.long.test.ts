@@ -8,12 +8,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { backUp, restore } from '../../functions/audit-form/commands/house.ts';
-import { listLeads } from '../../functions/audit-form/commands/leads.ts';
-import { mailDigest, sendTestMail, verifyMail } from '../../functions/audit-form/outbox/mailer.ts';
-import type { StoredLead } from '../../functions/audit-form/store.ts';
+import { backUp, restore } from '../../functions/audit-form/commands/copies.ts';
+import { ownerChannels, verifyMail } from '../../functions/audit-form/outbox/mailer.ts';
+import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { crowd, expectKept } from './helpers/crowd.ts';
+import { announcement } from './helpers/announcement.ts';
+import { crowd, expectKept, leadsAt } from './helpers/crowd.ts';
 import { listen } from './helpers/listen.ts';
 import { openPath } from './helpers/path.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
@@ -41,9 +41,7 @@ async function newDatabase() {
 
 /** Checks what the owner's own command says is kept. */
 async function settle(told: ReadonlyMap<number, string>, env: Record<string, string>): Promise<void> {
-  const { stdout, stderr } = await listLeads({ json: true }, env);
-  expect(stderr).toBe('');
-  expectKept(JSON.parse(stdout) as StoredLead[], told);
+  expectKept(await leadsAt(env), told);
 }
 
 describe('On SQLite', LONG, () => {
@@ -113,21 +111,23 @@ test(
     });
     undo.push(() => server.close());
     const to = 'owner@agency.example';
-    const mail = { subject: 'Leads', text: '', html: '' };
     const options = { smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`, from: to, to };
-    await mailDigest(options, mail, '2026-11-19 07:30', new AbortController().signal);
+    const [channel] = ownerChannels(options, { rules: DEFAULT_RULES, deskUrl: null });
+    const about = { ...announcement, kind: 'expiring' } as const;
+    await channel!.deliver({ ...about, lead: null, leads: [], count: 1 }, new AbortController().signal);
+    channel!.close?.();
     expect(taken).toBe(1);
   },
   LONG.timeout,
 );
 
-test('neither a check nor a test mail waits for a mail server that falls silent after its greeting', async () => {
+test('a check does not wait for a mail server that falls silent after its greeting', async () => {
   const server = createServer((socket) => void socket.on('error', () => {}).write('220 mail.example\r\n'));
   undo.push(() => server.close());
   const smtpUrl = `smtp://127.0.0.1:${await listen(server)}`;
   const to = 'owner@agency.example';
   const options = { smtpUrl, from: to, to };
-  const attempts = await Promise.allSettled([verifyMail(options), sendTestMail(options)]);
+  const attempts = await Promise.allSettled([verifyMail(options)]);
   for (const attempt of attempts) expect(String((attempt as { reason?: unknown }).reason)).toMatch(/time/i);
 }, 60_000);
 

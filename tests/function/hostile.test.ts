@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFunctionServer } from '../../functions/audit-form/adapters/node.ts';
-import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { normaliseLead } from '../../functions/audit-form/lead.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { leadsAt } from './helpers/crowd.ts';
 import { goodJson, type Hostile, kept, path, table } from './helpers/hostile-table.ts';
 import { applicant, clientAddress, site } from './helpers/requests.ts';
 import { applyAt, startServer, type TestServer } from './helpers/server.ts';
@@ -45,8 +45,9 @@ describe('Hostile requests', () => {
     const { csrfToken: _, ...lead } = { ...applicant(`kept${n}`), ...fields };
     const answer = await server.apply(`kept${n}`, fields, { client: clientAddress(n + 300) });
     expect(answer?.http).toBe(200);
-    const { stdout } = await listLeads({ json: true }, { AUDIT_DATA_DIR: folder });
-    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining(normaliseLead(lead)));
+    expect(await leadsAt({ AUDIT_DATA_DIR: folder })).toContainEqual(
+      expect.objectContaining(normaliseLead(lead)),
+    );
   });
 });
 
@@ -65,8 +66,8 @@ describe('Clients that hide', () => {
         socket.on('close', () => resolve());
       });
     for (let n = 0; n < 60; n++) await sendAndReset(n);
-    const { database } = await openFolder(folder);
-    const kept = await database.read('select 1 from audit.lead');
+    const database = await openFolder(folder);
+    const kept = await database.query('select 1 from audit.lead');
     expect(kept.length).toBeLessThanOrEqual(10);
     await database.close();
     await direct.end();

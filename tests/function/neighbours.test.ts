@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { beforeEach, expect, test } from 'vitest';
 import { localFunction } from '../../functions/audit-form/adapters/local.ts';
 import { addCommands } from '../../functions/audit-form/cli.ts';
-import { backUp, restore } from '../../functions/audit-form/commands/house.ts';
+import { backUp, restore } from '../../functions/audit-form/commands/copies.ts';
 import { decideLead, listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { readStoreConfig } from '../../functions/audit-form/config.ts';
 import { openLeads } from '../../functions/audit-form/open-desk.ts';
@@ -38,7 +38,7 @@ test.runIf(canBeNobody)(
     expect(applied?.http).toBe(200);
     expect(await first.end()).toBe(0);
     expect((await listLeads({}, env)).exitCode).toBe(0);
-    expect((await decideLead('accept', String(applied?.reference), env)).exitCode).toBe(0);
+    expect((await decideLead('accept', String(applied?.reference), {}, env)).exitCode).toBe(0);
     const copy = join(root, 'copy.db');
     expect((await backUp(copy, env)).exitCode).toBe(0);
     chmodSync(copy, 0o644);
@@ -57,20 +57,13 @@ test.runIf(canBeNobody)(
 
 test('the function starts while the desk is open', async () => {
   const env = { AUDIT_DATA_DIR: folder };
-  await (await openFolder(folder)).database.close();
+  await (await openFolder(folder)).close();
   const desk = await openLeads(readStoreConfig(env), { toRead: false });
   const server = await startServer(env);
   expect(await server.apply(1)).toMatchObject({ http: 200 });
   expect(await desk.list()).toHaveLength(1);
   expect(await server.end()).toBe(0);
   await desk.close();
-});
-
-test('a store that has lost its key is refused with words, not with a stack', async () => {
-  const { database } = await openFolder(folder);
-  await database.write(`delete from audit.setting where name = 'secret'`);
-  await database.close();
-  await expect(openFolder(folder)).rejects.toThrow('The store has no "secret". Restore a copy.');
 });
 
 test.each([
@@ -106,11 +99,4 @@ test('the function listens where the recipes look for it, and no recipe starts i
   });
   expect(starts).not.toContain('npx');
   expect(starts.match(/127\.0\.0\.1:8787/g)).toHaveLength(2);
-});
-
-test('telling at once whoever moved up needs to know who', async () => {
-  const program = new Command();
-  const exitCode = new Promise((finish) => addCommands(program, finish));
-  await program.parseAsync(['leads', 'send', '--now'], { from: 'user' });
-  expect(await exitCode).toBe(2);
 });

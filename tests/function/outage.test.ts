@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStore } from '../../functions/audit-form/create-store.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { createStore } from '../../functions/audit-form/store/store.ts';
 import { crowd, expectKept } from './helpers/crowd.ts';
 import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
 import { startServer, type TestServer } from './helpers/server.ts';

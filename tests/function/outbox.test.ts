@@ -12,6 +12,7 @@ import {
 import { applicantChannel, ownerChannels, sendTestMail } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel } from '../../functions/audit-form/outbox/webhook.ts';
 import { progressWords } from '../../functions/audit-form/owner/progress.ts';
+import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { describeStores } from './helpers/engines.ts';
 import { listen } from './helpers/listen.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
@@ -19,8 +20,8 @@ import { applicant } from './helpers/requests.ts';
 
 const from = 'Plumb & Level website <website@agency.example>';
 const to = 'owner@agency.example';
-const rules = { slots: 8, timeZone: 'Africa/Johannesburg', answerHours: 48 };
-const ownerMail = { rules, deskUrl: 'https://desk.agency.example', tellsApplicants: true };
+const rules = { ...DEFAULT_RULES, answerHours: 48 };
+const ownerMail = { rules, deskUrl: 'https://desk.agency.example' };
 
 /** An SMTP server that keeps what it gets. */
 async function openCatcher() {
@@ -107,8 +108,7 @@ describeStores('Announcements', (target) => {
   const firstRecord = async () => (await target.leads())[0]?.announcements[0];
 
   const openApplicants = () => {
-    const confirmLink = () => 'https://agency.example/confirm';
-    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
+    const site = { siteUrl: 'https://agency.example', rules, steps: [] };
     const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
     onTestFinished(() => applicants.close?.());
     return applicants;
@@ -353,27 +353,37 @@ describeStores('Announcements', (target) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('tell the owner what was changed and what it was before, by mail and by webhook', async () => {
+  test('name the first number and the new one, and which is whose, by mail and by webhook', async () => {
     const { receiver, hook } = await openHook();
     await apply(1);
     await deliver([mail, hook]);
-    await apply(1, { phone: '083 555 0199' });
-    await deliver([mail, hook]);
+    await target.apply(1, { phone: '060 666 6661' }, { client: '203.0.113.9' });
+    await deliver([mail, hook, openApplicants()]);
     const text = catcher.mails[1]?.mail.text ?? '';
-    expect(text).toMatch(/^Phone now: +083 555 0199$/m);
-    expect(text).toMatch(/^Phone before: +082 555 0100$/m);
-    expect(JSON.parse(receiver.deliveries[1]?.body ?? '')).toMatchObject({
-      type: 'audit.amended',
-      data: { phone: '083 555 0199', versions: [{ phone: '082 555 0100' }, { phone: '083 555 0199' }] },
+    expect(text).toMatch(/^New application under a known address$/m);
+    expect(text).toMatch(/^Phone: +060 666 6661$/m);
+    expect(text).toMatch(/^Address: +same address as A-\w{6}, from another connection$/m);
+    expect(text).toMatch(/^Under it: +First: A-\w{6}, Thandi Nkosi 1, 082 555 0100, .*to decide$/m);
+    // The person was told once this month.
+    expect(catcher.mails).toHaveLength(2);
+    const { data } = JSON.parse(receiver.deliveries[1]?.body ?? '');
+    expect(data).toMatchObject({
+      phone: '060 666 6661',
+      isSameClient: false,
+      sameAddress: [{ phone: '082 555 0100', status: 'received' }],
     });
-    const { versions } = JSON.parse(receiver.deliveries[1]?.body ?? '').data;
-    expect(Object.keys(versions[1])).toEqual(['at', 'name', 'website', 'phone']);
-    // However many a stranger sends: a receiver takes no more than so much.
-    await apply(2);
-    const [many] = await target.store.claim(1, 60);
-    const flood = { ...many!, versions: Array(2000).fill(many!.versions[0]) };
-    await hook.deliver(flood, new AbortController().signal);
-    expect(JSON.parse(receiver.deliveries.at(-1)?.body ?? '').data.versions).toHaveLength(50);
+  });
+
+  test('have an id that no other has, also where an older copy of the leads was put back', async () => {
+    const { receiver, hook } = await openHook();
+    for (const n of [1, 2]) {
+      await target.reset();
+      await apply(n);
+      await deliver([hook]);
+    }
+    const ids = receiver.deliveries.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^audit-[0-9a-f-]{36}$/);
   });
 
   test('that two channels refuse keep both reasons', async () => {
@@ -441,17 +451,21 @@ describeStores('Announcements', (target) => {
       expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'audit.new' });
   });
 
-  test('say when the month is full, when details change, and when somebody moves up', async () => {
+  test('say when the month is full, and tell an applicant what the owner decided with a mail', async () => {
     for (let n = 1; n <= 9; n++) await apply(n);
-    await apply(9, { phone: '083 555 0100' });
-    await target.store.reject(await target.ref(3), 'nomsa');
-    target.pass(600_000);
-    await deliver();
+    await target.store.reject(await target.ref(3), 'nomsa', 'We only work in Cape Town.');
+    await target.store.offer(await target.ref(9), 'nomsa');
+    await deliver([mail, openApplicants()]);
     const subjects = catcher.mails.map(({ mail: message }) => message.subject?.replace(/ \(A-\w+\)$/, ''));
     expect(subjects.filter((subject) => subject?.startsWith('New application'))).toHaveLength(9);
     expect(subjects).toContainEqual(expect.stringMatching(/^\w+ \d{4} is full: 8 of 8$/));
-    expect(subjects).toContain('Changed details');
-    expect(subjects).toContain('Moved up: slot 3 of 8');
+    expect(subjects).toContain('You have moved up');
+    expect(subjects).toContain('Your application');
+    const rejection = catcher.mails.find(({ mail: message }) =>
+      message.subject?.startsWith('Your application'),
+    );
+    expect(rejection?.recipients).toEqual([applicant(3).email]);
+    expect(rejection?.mail.text).toContain('We only work in Cape Town.');
   });
 
   test('leave nothing personal in the log', () => {

@@ -18,7 +18,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { testSecret } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { hasProgram } from './helpers/programs.ts';
 import { untilHealthy } from './helpers/remote.ts';
@@ -205,7 +204,7 @@ describePostgres('On Netlify', () => {
     const database = postgresDatabase({ url: server.url });
     await database.migrate();
     await database.close();
-    Object.assign(process.env, { DATABASE_URL: server.url, AUDIT_SECRET: testSecret, AUDIT_ORIGINS: site });
+    Object.assign(process.env, { DATABASE_URL: server.url, AUDIT_ORIGINS: site });
     const { default: answer, config } = await import(pathToFileURL(outfile).href);
     expect(config.path).toContain('/functions/v1/audit-form');
     const statuses = [];
@@ -217,7 +216,7 @@ describePostgres('On Netlify', () => {
       await Promise.all(work);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    for (const name of ['DATABASE_URL', 'AUDIT_SECRET', 'AUDIT_ORIGINS']) delete process.env[name];
+    for (const name of ['DATABASE_URL', 'AUDIT_ORIGINS']) delete process.env[name];
     await server.remove();
   });
 });

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientIdentity, clientOf, UNKNOWN_CLIENT } from '../../functions/audit-form/client-address.ts';
-import { type ConfigError, defaultRetention, readConfig } from '../../functions/audit-form/config.ts';
+import { type ConfigError, RETENTION, readConfig } from '../../functions/audit-form/config.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { isEmail, isPhone, isWebsite, leadProblems, normaliseLead } from '../../functions/audit-form/lead.ts';
-import { DAYS_OF_TRYING } from '../../functions/audit-form/outbox/announce.ts';
 import { dueAfter } from '../../functions/audit-form/owner/times.ts';
 import { schemaFile } from '../../functions/audit-form/postgres/schema.ts';
 import { newReference, readReference } from '../../functions/audit-form/reference.ts';
@@ -188,26 +187,28 @@ describe('The configuration', () => {
     expect(config).toMatchObject({
       databaseUrl: null,
       siteUrl: 'https://a.example',
-      rules: { slots: 8, windowMinutes: 15, perClient: 5, perEmail: 3, timeZone: 'Africa/Johannesburg' },
+      rules: { slots: 8, answerHours: 24, timeZone: 'Africa/Johannesburg' },
     });
   });
 
-  test('takes addresses with a slash at their end', () => {
-    const origins = { AUDIT_ORIGINS: 'https://a.example' };
-    expect(readConfig({ ...origins, AUDIT_SITE_URL: 'https://a.example/shop/' })).toMatchObject({
-      siteUrl: 'https://a.example/shop',
-      functionUrl: 'https://a.example/shop/functions/v1/audit-form',
-    });
-    const { functionUrl } = readConfig({ ...origins, AUDIT_FUNCTION_URL: 'https://f.example/audit-form/' });
-    expect(functionUrl).toBe('https://f.example/audit-form');
-    for (const none of ['/', 'https://'])
-      expect(() => readConfig({ ...origins, AUDIT_SITE_URL: none })).toThrow('AUDIT_SITE_URL must be');
+  test('sends a form without script back to the first address, which may have a path', () => {
+    const { origins, siteUrl } = readConfig({ AUDIT_ORIGINS: 'https://a.example/shop/, https://b.example' });
+    expect([origins, siteUrl]).toEqual([
+      ['https://a.example', 'https://b.example'],
+      'https://a.example/shop',
+    ]);
   });
 
   test('promises an answer in the same hours everywhere', () => {
-    const { rules, steps } = readConfig({ AUDIT_ORIGINS: 'https://a.example', AUDIT_ANSWER_HOURS: '72' });
+    const { rules, steps } = readConfig({
+      AUDIT_ORIGINS: 'https://a.example',
+      AUDIT_STEPS: 'Within 72 hours: We phone you. | 2 weeks: We do the work.',
+    });
     expect(rules.answerHours).toBe(72);
-    expect(steps[0]?.[0]).toBe('Within 72 hours');
+    expect(steps).toEqual([
+      ['Within 72 hours', 'We phone you.'],
+      ['2 weeks', 'We do the work.'],
+    ]);
     const since = '2026-11-19T07:00:00Z';
     const reading = { ...rules, now: new Date('2026-11-22T08:00:00Z') };
     expect(dueAfter(since, reading)).toMatchObject({ at: '2026-11-22T07:00:00.000Z', words: '1 hour late' });
@@ -217,27 +218,29 @@ describe('The configuration', () => {
     expect(dueAfter(since, { ...slow, now: new Date('2026-11-24T07:00:00Z') }).words).toBe('due Sun, 09:00');
   });
 
+  test('has at most fourteen settings, and the manual names each', () => {
+    const asked = new Set<string>();
+    const env = new Proxy({}, { get: (_, name: string) => void asked.add(name) });
+    expect(() => readConfig(env)).toThrow('AUDIT_ORIGINS');
+    expect(asked.size).toBeLessThanOrEqual(14);
+    const manual = readFileSync('docs/function.md', 'utf8');
+    expect([...asked].filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+    const named = new Set(manual.match(/\b(AUDIT_[A-Z_]+|DATABASE_URL|TRUSTED_PROXY_HOPS)\b/g));
+    expect([...named].filter((name) => !asked.has(name))).toEqual([]);
+  });
+
   test('says everything that is wrong with it at once', () => {
     const faulty = {
       DATABASE_URL: 'mysql://x',
-      AUDIT_SECRET: 'short',
-      AUDIT_SECRET_PREVIOUS: 'shorter',
-      AUDIT_ORIGINS: 'example.com,https://a.example/path',
-      AUDIT_SITE_URL: 'ftp://x',
-      AUDIT_LIMIT_PER_CLIENT: '0',
-      AUDIT_LIMIT_PER_EMAIL: 'many',
+      AUDIT_ORIGINS: 'example.com',
       TRUSTED_PROXY_HOPS: '-1',
-      AUDIT_CLIENT_ADDRESS_HEADER: 'two words',
       AUDIT_SMTP_URL: 'http://mail',
       AUDIT_MAIL_TO: 'nobody',
       AUDIT_WEBHOOK_URL: 'nowhere',
-      AUDIT_KEEP_SPAM_DAYS: '1.5',
       AUDIT_SLOTS: '0',
-      AUDIT_ANSWER_HOURS: 'soon',
       AUDIT_STEPS: 'soon',
-      AUDIT_WINDOW_MINUTES: 'long',
       AUDIT_TIME_ZONE: 'Mars/Olympus',
-      AUDIT_LIMIT_OVER_ALL: '-1',
+      AUDIT_DESK_URL: 'https://nomsa:short@desk.example',
     };
     let faults: readonly string[] = [];
     try {
@@ -259,14 +262,9 @@ test.each([
   ['AUDIT_WEBHOOK_URL', 'http://crm.example.com/hook', 'https://'],
   ['AUDIT_WEBHOOK_SECRET', `${webhookSecret} short`, 'Standard Webhooks'],
   ['AUDIT_WEBHOOK_SECRET', 'letters of my own, quite many of them', 'openssl rand'],
-  ['AUDIT_CONFIRM', 'on', 'AUDIT_CONFIRM=on needs mail'],
-  ['AUDIT_CONFIRM', 'yes', 'AUDIT_CONFIRM must be on or off'],
-  ['AUDIT_FUNCTION_URL', 'here', 'AUDIT_FUNCTION_URL must be'],
-  ['AUDIT_DIGEST', 'daily', 'AUDIT_DIGEST needs mail'],
-  ['AUDIT_DIGEST', 'hourly', 'off, daily or weekly'],
-  ['AUDIT_DIGEST_AT', '7h30', 'such as 07:30'],
-  ['AUDIT_DESK_URL', 'http://desk.example', 'by https'],
-  ['AUDIT_DESK_PASSWORDS', 'nomsa:short', '12 characters'],
+  ['AUDIT_STEPS', 'Soon: We phone you.', 'beginning with the answer'],
+  ['AUDIT_DESK_URL', 'http://nomsa:a-password-of-its-own@desk.example', 'by https'],
+  ['AUDIT_DESK_URL', 'https://desk.example', 'name and a password'],
 ])('%s=%s is refused, with what it must be', (name, value, remedy) => {
   const hook = {
     AUDIT_WEBHOOK_URL: 'https://crm.example.com/',
@@ -290,14 +288,11 @@ test('schema.sql is the schema that the function runs; "npm run schema" writes i
 
 test('the privacy policy names the periods that the function keeps to', () => {
   const policy = readFileSync('content/pages/privacy-policy.md', 'utf8');
-  const { spam, waiting, received, outbox } = defaultRetention;
+  const { spam, waiting, received, outbox } = RETENTION;
   expect(policy).toContain(
     `| Applications marked as spam | ${spam} days, and a day after they were marked |`,
   );
   expect(policy).toContain(`| Waiting-list and rejected applications | ${waiting} days after`);
-  expect(policy).toContain(
-    `where we ask for that | 1 day after our email, ${DAYS_OF_TRYING + 1} days at most |`,
-  );
   expect(policy).toContain(
     `| Received and accepted applications | ${Math.round(received / 365) * 12} months after`,
   );

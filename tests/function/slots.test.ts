@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
-import type { StoredLead } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { expectKept } from './helpers/crowd.ts';
+import { expectKept, leadsAt } from './helpers/crowd.ts';
 import { emptyStore, type LocalTarget, localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
@@ -37,15 +35,17 @@ function testThousand(
         told.set(n, `${answer?.status} ${answer?.reference}`);
       };
       await Promise.all(Array.from({ length: PEOPLE }, (_, n) => insist(n)));
-      const leads = JSON.parse((await listLeads({ json: true }, env)).stdout) as StoredLead[];
+      const leads = await leadsAt(env);
       expect([leads.length, told.size]).toEqual([PEOPLE, PEOPLE]);
       expectKept(leads, told);
-      // Each has an announcement of its own, and the eighth slot one more.
-      expect(leads.flatMap(({ announcements }) => announcements).length).toBe(PEOPLE + 1);
+      // Each has an announcement of its own, and the eighth slot one more; thirty of them are mailed.
+      const announcements = leads.flatMap((lead) => lead.announcements);
+      expect(announcements.length).toBe(PEOPLE + 1);
+      expect(announcements.filter(({ kind, isMuted }) => kind === 'new' && !isMuted)).toHaveLength(30);
       // A small machine is enough: megabytes that it holds, after a thousand.
       if (process.platform === 'linux') {
         const status = readFileSync(`/proc/${servers[0]?.child.pid}/status`, 'utf8');
-        expect(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(250);
+        expect(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(150);
       }
       for (const server of servers) await server.end('SIGKILL');
     },

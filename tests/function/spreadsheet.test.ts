@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { leadsCsv } from '../../functions/audit-form/csv.ts';
-import type { StoredLead } from '../../functions/audit-form/store.ts';
+import type { StoredLead } from '../../functions/audit-form/types.ts';
+
+const csvOf = (leads: readonly StoredLead[]) => leadsCsv(leads, 'UTC');
 
 describe('The spreadsheet', () => {
-  const version = { at: '2026-11-10T08:00:00.000Z', reference: null, isSameClient: true };
   const leadOf = (fields: Record<'name' | 'email' | 'website' | 'phone', string>): StoredLead => ({
     reference: 'A-000001',
     month: '2026-11',
@@ -11,23 +12,25 @@ describe('The spreadsheet', () => {
     slot: 1,
     slotSince: '',
     waiting: null,
-    createdAt: '',
+    createdAt: '2026-11-10T08:00:00.000Z',
     page: null,
-    versions: [{ ...version, ...fields }],
+    answer: 'received',
+    isSameClient: null,
+    others: [],
     announcements: [],
     events: [],
     ...fields,
   });
 
   test('quotes every cell and runs no formula', () => {
-    const csv = leadsCsv([
+    const csv = csvOf([
       leadOf({ name: '=1+1', email: '@x', website: 'say "hi", you', phone: '+27 82 555 0100' }),
       leadOf({ name: '-2', email: '\tx', website: '+cmd|x', phone: '+1+1+1+1+1+1' }),
       leadOf({ name: '＝1+1', email: 'x', website: 'x', phone: 'x' }),
     ]);
     expect(csv.charCodeAt(0)).toBe(0xfeff);
-    expect(csv.split('\r\n')[1]).toContain(`"'=1+1","'@x","say ""hi"", you","+27 82 555 0100"`);
-    expect(csv.split('\r\n')[2]).toContain(`"'-2","'\tx","'+cmd|x","'+1+1+1+1+1+1"`);
+    expect(csv.split('\r\n')[1]).toContain(`"'=1+1","'@x","say ""hi"", you","=""+27 82 555 0100"""`);
+    expect(csv.split('\r\n')[2]).toContain(`"'-2","'\tx","'+cmd|x","=""+1+1+1+1+1+1"""`);
     expect(csv.split('\r\n')[3]).toContain(`"'＝1+1"`);
   });
 
@@ -42,26 +45,29 @@ describe('The spreadsheet', () => {
         'x" ;"=1',
         'x;\u00a0=1',
       ];
-      const csv = leadsCsv(hostile.map((name) => leadOf({ name, email: 'e', website: name, phone: '1' })));
+      const csv = csvOf(hostile.map((name) => leadOf({ name, email: 'e', website: name, phone: name })));
       for (const cell of csv.split(/\r\n/).flatMap((line) => line.split(separator)))
-        expect(cell.replace(/^["\s]+/, '')).not.toMatch(/^[=@-]|^\+(?![\d ])/);
+        expect(cell.replace(/^["\s]+/, '')).not.toMatch(/^[=@+-]/);
     },
   );
 
-  test('has the newest details, and the older ones beside them', () => {
+  test.each(['0825559999', '+27825559999', '+27-82-555-0100', '082 555 0100'])(
+    'takes the telephone number %s for text, with its zero or plus',
+    (phone) => {
+      const lead = leadOf({ name: 'Thandi', email: 't@x.example', website: 'x.example', phone });
+      expect(csvOf([lead]).split('\r\n')[1]).toContain(`"=""${phone}"""`);
+    },
+  );
+
+  test('has the others under the same address beside each, with their numbers', () => {
     const fields = { name: 'Thandi', email: 't@x.example', website: 'x.example', phone: '083 555 0199' };
     const lead = leadOf(fields);
-    const csv = leadsCsv([
-      {
-        ...lead,
-        versions: [
-          { ...version, ...fields, phone: '082 555 0100' },
-          { ...version, ...fields, at: '2026-11-11' },
-        ],
-      },
-    ]);
-    const line = csv.split('\r\n')[1];
-    expect(line).toContain('"083 555 0199","2026-11-11"');
-    expect(line).toContain('Thandi / x.example / 082 555 0100"');
+    const first = {
+      ...lead,
+      reference: 'A-000002',
+      createdAt: '2026-11-09T08:00:00.000Z',
+      phone: '060 666 6661',
+    };
+    expect(csvOf([{ ...lead, others: [first] }])).toContain('First: A-000002, Thandi, 060 666 6661,');
   });
 });

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import { connect, createServer as createSocketServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createStore } from '../../functions/audit-form/create-store.ts';
-import { mailDigest } from '../../functions/audit-form/outbox/mailer.ts';
 import { openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
+import { createStore } from '../../functions/audit-form/store/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { listen } from './helpers/listen.ts';
 import { webhookSecret } from './helpers/receiver.ts';
@@ -55,18 +54,6 @@ describe('A server that is told to stop', () => {
     mail.close();
   });
 
-  test('does while a digest is being sent', async () => {
-    const mail = await openEndlessMailServer();
-    const ending = new AbortController();
-    const [to, text] = ['owner@agency.example', { subject: 'Leads', text: '', html: '' }];
-    const options = { smtpUrl: mail.smtpUrl, from: to, to };
-    const sent = mailDigest(options, text, '2026-11-19 07:30', ending.signal);
-    await mail.reached;
-    ending.abort();
-    await expect(sent).rejects.toThrow('abort');
-    mail.close();
-  });
-
   test('ends kept connections with their next answer, and answers what it has taken', async () => {
     const server = await startServer({ AUDIT_DATA_DIR: folder });
     const answers: number[] = [];
@@ -84,7 +71,7 @@ describe('A server that is told to stop', () => {
     await Promise.all(people);
     expect(new Set(answers)).toEqual(new Set([200]));
     const database = await openFolderToRead(folder);
-    expect(await database.read('select 1 from audit.lead')).toHaveLength(answers.length);
+    expect(await database.query('select 1 from audit.lead')).toHaveLength(answers.length);
     await database.close();
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAuditFunction } from '../../functions/audit-form/adapters/open.ts';
-import { defaultRetention } from '../../functions/audit-form/config.ts';
-import { createStore } from '../../functions/audit-form/create-store.ts';
+import { RETENTION } from '../../functions/audit-form/config.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { createStore } from '../../functions/audit-form/store/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { describeStores, type LocalTarget } from './helpers/engines.ts';
 import { applicant, clientAddress, jsonRequest, site } from './helpers/requests.ts';
@@ -33,29 +33,6 @@ describeStores('Time', (target) => {
     expect(await target.leads()).toMatchObject([{ month: '2026-11' }, { month: '2026-12' }]);
   });
 
-  test('on the first of the month those who wait come first, and need not apply again', async () => {
-    target.at('2026-11-30T10:00:00Z');
-    for (let n = 1; n <= 10; n++) await apply(n);
-    target.at('2026-12-01T09:00:00Z');
-    // The tenth tries again, as people do, and is the first to notice the new month.
-    expect(await apply(10)).toMatchObject({ status: 'received' });
-    expect(await apply(20)).toMatchObject({ status: 'received' });
-    const leads = await target.leads();
-    const places = leads.slice(8).map(({ month, slot }) => `${month} ${slot}`);
-    expect(places).toEqual(['2026-12 1', '2026-12 2', '2026-12 3']);
-  });
-
-  test('the turn of the month needs nobody to apply', async () => {
-    target.at('2026-11-30T10:00:00Z');
-    for (let n = 1; n <= 9; n++) await apply(n);
-    target.at('2026-11-30T21:59:59Z');
-    expect(await target.store.turnMonth()).toEqual([]);
-    target.at('2026-11-30T22:00:00Z');
-    const promoted = { slot: 1, heldUntil: '2026-11-30T22:10:00.000Z' };
-    expect(await target.store.turnMonth()).toMatchObject([promoted]);
-    expect(await target.store.turnMonth()).toEqual([]);
-  });
-
   test('a clock that leaps is not trusted for a day, so that a wrong one deletes nobody', async () => {
     const trusts = (time: string) => {
       target.at(time);
@@ -75,9 +52,9 @@ describeStores('Time', (target) => {
     target.at('2026-11-20T10:00:00Z');
     expect(await apply(9, '203.0.113.5')).toMatchObject({ http: 200 });
     expect(await target.store.claim(10, 60)).toHaveLength(6);
-    await target.store.purge(defaultRetention);
+    await target.store.purge(RETENTION);
     expect(
-      await target.database.read('select 1 from audit.hit where at > $1', ['2027-01-01T00:00:00.000Z']),
+      await target.database.query('select 1 from audit.hit where at > $1', ['2027-01-01T00:00:00.000Z']),
     ).toEqual([]);
   });
 
@@ -125,25 +102,57 @@ describeStores('Time', (target) => {
   });
 });
 
-const limits = { slots: 2, windowMinutes: 60, perClient: 3, overAll: 5, timeZone: 'Pacific/Auckland' };
+const rules = { ...DEFAULT_RULES, slots: 2, timeZone: 'Pacific/Auckland' };
 
-describeStores('The figures that an owner sets', holdsFigures, { rules: { ...DEFAULT_RULES, ...limits } });
+describeStores('The figures that an owner sets', holdsFigures, { rules });
 
 function holdsFigures(target: LocalTarget): void {
-  test('hold: size of the month, window, limits, time zone and the fuse over all', async () => {
+  test('hold: size of the month, and the time zone in which it begins', async () => {
     target.at('2026-11-30T11:30:00Z');
-    const apply = (n: number, client = clientAddress(n)) => target.apply(n, {}, { client });
-    for (let n = 1; n <= 3; n++) await apply(n);
+    for (let n = 1; n <= 3; n++) await target.apply(n);
     expect(await target.standing()).toEqual(['received 1', 'received 2', 'waitlisted']);
     expect((await target.leads())[0]?.month).toBe('2026-12');
-    expect(await apply(4)).toMatchObject({ success: true });
-    expect(await apply(5)).toMatchObject({ success: true });
-    expect(await apply(6)).toMatchObject({ rateLimited: true, retryAfter: 3600 });
-    await target.reset();
-    for (let n = 1; n <= 3; n++) await apply(n, '203.0.113.9');
-    expect(await apply(4, '203.0.113.9')).toMatchObject({ rateLimited: true });
   });
 }
+
+describeStores('A flood', (target) => {
+  test('from one network of IPv6 is stopped after ten, whatever addresses it uses', async () => {
+    const answers = [];
+    for (let n = 1; n <= 12; n++)
+      answers.push((await target.apply(n, {}, { client: `2001:db8:7:${n.toString(16)}::1` })).http);
+    expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(await target.apply(50, {}, { client: '2001:db8:8:1::1' })).toMatchObject({ http: 200 });
+  });
+
+  test('from everywhere blows a fuse at a thousand, which is over after a quarter of an hour', async () => {
+    target.at('2026-11-10T08:00:00Z');
+    await target.apply(1);
+    const hits = Array.from(
+      { length: 998 },
+      (_, n) => `('c${n}', 'n${n}', 'p${n}', '2026-11-10T08:00:00.000Z')`,
+    );
+    await target.database.query(`insert into audit.hit (client, network, person, at) values ${hits}`);
+    expect(await target.apply(2)).toMatchObject({ http: 200 });
+    expect(await target.apply(3)).toMatchObject({ http: 429, retryAfter: 900 });
+    // Who has applied already is not turned away.
+    expect(await target.apply(1)).toMatchObject({ http: 200 });
+    target.pass(900_000);
+    expect(await target.apply(3)).toMatchObject({ http: 200 });
+  });
+
+  test('mails thirty an hour, to those who apply and to the owner, and then sums up the others once', async () => {
+    target.at('2026-11-10T08:00:00Z');
+    for (let n = 1; n <= 40; n++) await target.apply(n);
+    const due = await target.store.claim(100, 60);
+    expect(due.filter(({ kind, isMuted }) => kind === 'new' && !isMuted)).toHaveLength(30);
+    expect(due.filter(({ kind }) => kind === 'many')).toEqual([]);
+    target.pass(3_600_000);
+    const [summary, ...more] = (await target.store.claim(100, 60)).filter(({ kind }) => kind === 'many');
+    expect([summary?.count, summary?.leads.length, more.length]).toEqual([10, 10, 0]);
+    expect(await target.apply(50)).toMatchObject({ http: 200 });
+    expect((await target.store.claim(100, 60)).at(-1)).toMatchObject({ kind: 'new', isMuted: false });
+  });
+});
 
 test('a server that wakes in another year deletes nobody', async () => {
   const dataDir = newFolder('audit-time');
@@ -157,7 +166,7 @@ test('a server that wakes in another year deletes nobody', async () => {
   const after = await open();
   await after.close();
   expect(log.map(({ event }) => event)).toContain('clock-leapt');
-  const store = createStore((await openFolder(dataDir)).database);
+  const store = createStore(await openFolder(dataDir));
   expect(await store.list()).toHaveLength(1);
   await store.close();
 });

@@ -19,7 +19,7 @@ test('a package of the engine asks for no database, and functions for no second 
   const engine = packages['']!.dependencies!;
   const functions = Object.entries(packages.functions?.dependencies ?? {});
   expect(functions.filter(([name]) => !engine[name]).map(([name]) => name)).toEqual([
-    ...['libsql', 'nodemailer', 'postgres'],
+    ...['libsql', 'nodemailer', 'pg'],
   ]);
   for (const [name, version] of functions) expect(engine[name] ?? version, name).toBe(version);
 });

@@ -15,7 +15,12 @@ let answer: ReturnType<typeof edgeFunction> | undefined;
 
 const worker = {
   fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
-    answer ??= edgeFunction({ env: environmentOf(bindings), keepsConnections: false });
+    answer ??= edgeFunction({
+      env: environmentOf(bindings),
+      keepsConnections: false,
+      // Cloudflare sets this header itself and lets no client send it.
+      addressHeader: 'cf-connecting-ip',
+    });
     return answer(request, { peer: null, waitUntil: (work) => context.waitUntil(work) });
   },
   /** A cron trigger retries announcements and purges, also when nobody applies. */
@@ -30,8 +35,6 @@ function environmentOf({ HYPERDRIVE, ...bindings }: Bindings): Environment {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return {
-    // Cloudflare sets this header itself and lets no client send it.
-    AUDIT_CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     ...Object.fromEntries(texts),
     ...(HYPERDRIVE ? { DATABASE_URL: HYPERDRIVE.connectionString } : {}),
   };

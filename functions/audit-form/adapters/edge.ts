@@ -4,14 +4,15 @@
  * monitor on `/health`, above all.
  */
 import { json, refusal, toResponse } from '../answer.ts';
-import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
-import { createStore, type Store } from '../create-store.ts';
+import { type Config, ConfigError, type Environment, RETENTION, readConfig } from '../config.ts';
 import { handle } from '../handler.ts';
 import { jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, postgresDatabase } from '../postgres/database.ts';
+import { createStore, type Store } from '../store/store.ts';
 import { upkeep } from '../upkeep.ts';
+import { within } from '../within.ts';
 
 /** What a host knows about one request. */
 export interface EdgeContext {
@@ -25,17 +26,21 @@ export interface EdgeOptions {
   readonly env: Environment;
   /** True if connections may be kept between requests. */
   readonly keepsConnections: boolean;
+  /** A header with the client's address, which the host sets and no client can. */
+  readonly addressHeader?: string;
 }
 
+/** Milliseconds for the first word from the database. */
+const PATIENCE = 9000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 /** The function for an edge host. An invalid configuration is logged in full and answered with 503. */
-export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
+export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptions) {
   const log = jsonLog((line) => console.log(line.trimEnd()));
   let config: Config;
   try {
-    config = edgeConfig(env);
+    config = edgeConfig(env, addressHeader);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
@@ -43,6 +48,7 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
   }
   const channels = webChannels(config);
   let isChecked = false;
+  let secret: string | null = null;
   const open = (): Store => {
     const database = postgresDatabase({
       url: config.databaseUrl ?? '',
@@ -52,7 +58,8 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
     return {
       ...store,
       apply: async (application) => {
-        if (!isChecked) await Promise.all([database.assertReady(), assertDurable(database)]);
+        if (!isChecked)
+          await Promise.all([database.assertReady(), assertDurable(database), store.noteRules()]);
         isChecked = true;
         return store.apply(application);
       },
@@ -69,7 +76,7 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
     await deliverDue({ store, channels, log });
     if (Date.now() - purgedAt < HOUR) return;
     purgedAt = Date.now();
-    await upkeep(store, config.retentionDays, log);
+    await upkeep(store, RETENTION, log);
   };
 
   return async (request: Request, { peer, waitUntil }: EdgeContext): Promise<Response> => {
@@ -78,7 +85,9 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
     const onNew = () => {
       isNew = true;
     };
-    const parts = partsOf(config, { store, secret: config.secret ?? '', log, onNew });
+    // Without the database there is none, and nothing can be taken either.
+    secret ??= await within(store.secret(), PATIENCE).catch(() => null);
+    const parts = partsOf(config, { store, secret: secret ?? '', log, onNew });
     const response = await handle(request, parts, peer);
     const isMonitor = request.method === 'GET' && response.ok;
     const work = isNew || isMonitor ? workAfter(store, isNew) : Promise.resolve();
@@ -91,9 +100,10 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
   };
 }
 
-function edgeConfig(env: Environment): Config {
-  return readConfig(env, [
+function edgeConfig(env: Environment, header: string | undefined): Config {
+  const config = readConfig(env, [
     ...(env.DATABASE_URL ? [] : ['DATABASE_URL is needed: this host has no disk to keep applications on.']),
     ...(env.AUDIT_SMTP_URL ? ['AUDIT_SMTP_URL cannot be used here; announce with AUDIT_WEBHOOK_URL.'] : []),
   ]);
+  return { ...config, proxy: { ...config.proxy, header } };
 }

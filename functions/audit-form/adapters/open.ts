@@ -1,20 +1,15 @@
 /** The function in a Node process: its store open, its announcements being delivered, ready to be mounted in a server. */
 import { type Answer, toResponse } from '../answer.ts';
 import type { FunctionRequest } from '../body.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { confirmationLink } from '../confirm-page.ts';
-import { createStore, type Store } from '../create-store.ts';
+import { type Config, RETENTION, readConfig } from '../config.ts';
 import { respond } from '../handler.ts';
-import { type KeyMaker, keyMaker } from '../keys.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
-import { sendDigest } from '../outbox/digest.ts';
-import type { Message } from '../outbox/letter.ts';
-import { applicantChannel, mailDigest, ownerChannels } from '../outbox/mailer.ts';
-import type { OwnerMail } from '../outbox/message.ts';
+import { applicantChannel, ownerChannels } from '../outbox/mailer.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
 import { openFolder } from '../sqlite/folder.ts';
+import { createStore } from '../store/store.ts';
 import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';
 
@@ -28,7 +23,6 @@ export type AuditFunctionOptions = Partial<Config> & {
 /** The function, running: its store open, its announcements being delivered. */
 export type AuditFunction = Awaited<ReturnType<typeof openAuditFunction>>;
 
-const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 /**
@@ -38,25 +32,21 @@ const HOUR = 3_600_000;
 export async function openAuditFunction(options: AuditFunctionOptions) {
   const { log = standardLog(), ...settings } = options;
   const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
-  if (config.databaseUrl && !config.secret) throw new ConfigError(['A secret is needed with a database.']);
-  const { database, secret: own } = config.databaseUrl
-    ? { database: await openPostgres(config, log), secret: '' }
-    : await openFolder(config.dataDir);
-  const store = createStore(database, { rules: config.rules });
-  const secret = config.secret ?? own;
-  const channels = [...webChannels(config), ...mailChannels(config, keyMaker(secret))];
+  const { databaseUrl, dataDir, rules } = config;
+  const database = databaseUrl ? await openPostgres(databaseUrl, log) : await openFolder(dataDir);
+  const store = createStore(database, { rules });
+  await store.noteRules();
+  const secret = await store.secret();
+  const channels = [...webChannels(config), ...mailChannels(config)];
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log });
   const hourly = () =>
-    upkeep(store, config.retentionDays, log)
+    upkeep(store, RETENTION, log)
       .then(announcer.nudge)
       .catch((error) => log({ event: 'upkeep-failed', reason: reasonOf(error) }));
   const timer = setInterval(hourly, HOUR);
   timer.unref();
-  const ending = new AbortController();
-  const digests = setInterval(() => digest(store, config, log, ending.signal), MINUTE);
-  digests.unref();
   const first = hourly();
 
   let isDraining = false;
@@ -89,8 +79,6 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
     close: async (patience = 9000) => {
       isDraining = true;
       clearInterval(timer);
-      clearInterval(digests);
-      ending.abort();
       const work = Promise.allSettled([...open, first, announcer.stop(patience)]);
       await within(work, patience).catch(() => {});
       await within(store.close(), 1000).catch(() => {});
@@ -98,27 +86,8 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   };
 }
 
-async function digest(store: Store, config: Config, log: Log, signal: AbortSignal): Promise<void> {
-  const { digest: when, mail } = config;
-  if (!when || !mail) return;
-  try {
-    const send = (text: Message, moment: string) => mailDigest(mail, text, moment, signal);
-    const parts = { store, digest: when, mail: ownerMailOf(config), send, now: new Date() };
-    if (await sendDigest(parts)) log({ event: 'digest-sent' });
-  } catch (error) {
-    log({ event: 'digest-delayed', reason: reasonOf(error) });
-  }
-}
-
-function ownerMailOf({ rules, desk, tellsApplicants }: Config): OwnerMail {
-  return { rules, deskUrl: desk?.url ?? null, tellsApplicants };
-}
-
-async function openPostgres(config: Config, log: Log): Promise<PostgresDatabase> {
-  const database = postgresDatabase({
-    url: config.databaseUrl ?? '',
-    connections: config.databaseConnections,
-  });
+async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
+  const database = postgresDatabase({ url });
   try {
     await whenUp(database, log);
     await database.assertReady();
@@ -156,12 +125,10 @@ function standardLog(): Log {
   return jsonLog((line) => process.stdout.write(line));
 }
 
-function mailChannels(config: Config, keys: KeyMaker): Channel[] {
-  const { mail, rules, siteUrl, functionUrl, tellsApplicants, steps } = config;
+function mailChannels({ mail, rules, siteUrl, steps, desk }: Config): Channel[] {
   if (!mail) return [];
-  const confirmLink = (reference: string) => confirmationLink(functionUrl, keys, reference);
   return [
-    ...ownerChannels(mail, ownerMailOf(config)),
-    applicantChannel(mail, { siteUrl, rules, tellsApplicants, steps, confirmLink }),
+    ...ownerChannels(mail, { rules, deskUrl: desk?.url ?? null }),
+    applicantChannel(mail, { siteUrl, rules, steps }),
   ];
 }

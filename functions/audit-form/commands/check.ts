@@ -1,15 +1,16 @@
-/** `site function --check`: says what is wrong before a visitor does. Changes nothing, and sends no mail. */
+/** `site function --check`: says what is wrong before a visitor does. Keeps nothing, and sends no mail. */
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Config, ConfigError, type Environment, isInside, readConfig } from '../config.ts';
-import { createStore, type Store } from '../create-store.ts';
 import { reasonOf } from '../log.ts';
 import { verifyMail } from '../outbox/mailer.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { fullStamp } from '../owner/times.ts';
+import { printable } from '../owner/words.ts';
 import { assertDurable, postgresDatabase } from '../postgres/database.ts';
-import { openFolderToRead } from '../sqlite/folder.ts';
+import { openFolder, openFolderToRead } from '../sqlite/folder.ts';
+import { createStore, type Store } from '../store/store.ts';
 
 /** One line of the report. `isGood` is null for what could not be looked at. */
 export interface Finding {
@@ -27,8 +28,7 @@ export async function checkFunction(
   const findings: Finding[] = [];
   try {
     const config = readConfig(env);
-    findings.push(good('Settings', 'no faults'));
-    findings.push(...(await findingsOf(config)));
+    findings.push(good('Settings', 'no faults'), ...(await findingsOf(config)));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     findings.push(...error.faults.map((fault) => bad('Settings', fault)));
@@ -36,7 +36,9 @@ export async function checkFunction(
   const faults = findings.filter(({ isGood }) => isGood === false).length;
   const unseen = findings.filter(({ isGood }) => isGood === null).length;
   const verdict = `${faults} ${faults === 1 ? 'fault' : 'faults'}${unseen > 0 ? `, ${unseen} not checked` : ''}`;
-  const lines = findings.map(({ name, isGood, text }) => `${signOf(isGood)} ${name.padEnd(9)} ${text}\n`);
+  const lines = findings.map(
+    ({ name, isGood, text }) => `${signOf(isGood)} ${name.padEnd(9)} ${printable(text)}\n`,
+  );
   const end =
     faults === 0
       ? `Ready: ${findings.length} checks, no faults.\n`
@@ -46,29 +48,34 @@ export async function checkFunction(
 
 /** Checks the function under a configuration that is valid in itself. */
 export async function findingsOf(config: Config): Promise<Finding[]> {
-  const outside = [await mailFinding(config), await webhookFinding(config), proxyFinding(config)];
-  const store = config.databaseUrl ? postgresFindings(config, config.databaseUrl) : folderFindings(config);
-  return [...(await store), ...outside];
+  const { databaseUrl, dataDir } = config;
+  const store = databaseUrl
+    ? [tlsFinding(databaseUrl), ...(await postgresFindings(config, databaseUrl))]
+    : await folderFindings(config, dataDir);
+  return [...store, await mailFinding(config), await webhookFinding(config), proxyFinding(config)];
 }
 
-async function postgresFindings(config: Config, url: string): Promise<Finding[]> {
-  const database = postgresDatabase({ url, connections: 1, patience: PATIENCE });
-  const findings = [tlsFinding(url)];
+/** At so many at once, as a crowd would be: a pooler gives each another connection. */
+const AT_ONCE = 4;
+
+async function postgresFindings({ rules }: Config, url: string): Promise<Finding[]> {
+  const database = postgresDatabase({ url, connections: AT_ONCE, patience: PATIENCE });
   try {
-    await database.read('select 1');
-    findings.push(good('Store', `PostgreSQL at ${new URL(url).hostname} answers`));
-    findings.push(await outcome('Flush', assertDurable(database), 'a commit is on the disk'));
-    const schema = await outcome('Schema', database.assertReady(), 'as this program needs it');
-    findings.push(schema);
-    if (!schema.isGood) return findings;
-    findings.push(await roleFinding(database));
-    findings.push(await outboxFinding(createStore(database, { rules: config.rules })));
+    await database.query('select 1');
+    const stores = Array.from({ length: AT_ONCE }, () => createStore(database, { rules }));
+    const taking = Promise.all(stores.map((store) => store.rehearse()));
+    const way = await outcome('Way', taking, `${AT_ONCE} applications at once were taken, and removed again`);
+    return [
+      good('Store', `PostgreSQL at ${new URL(url).hostname} answers`),
+      await outcome('Flush', assertDurable(database), 'a commit is on the disk'),
+      way,
+      ...(way.isGood ? [await outboxFinding(stores[0]!)] : []),
+    ];
   } catch (error) {
-    findings.push(bad('Store', `PostgreSQL does not answer: ${(error as Error).message || reasonOf(error)}`));
+    return [bad('Store', `PostgreSQL does not answer: ${(error as Error).message || reasonOf(error)}`)];
   } finally {
     await database.close();
   }
-  return findings;
 }
 
 function tlsFinding(url: string): Finding {
@@ -80,48 +87,28 @@ function tlsFinding(url: string): Finding {
     : bad('TLS', "people's details travel unencrypted. Add ?sslmode=require to DATABASE_URL.");
 }
 
-async function roleFinding(database: ReturnType<typeof postgresDatabase>): Promise<Finding> {
-  const [row] = await database.read<{ role: string; owns: boolean; missing: string | null }>(
-    `select current_user as role, bool_or(pg_has_role(current_user, tableowner::regrole, 'usage')) as owns,
-      string_agg(tablename, ', ') filter (where not has_table_privilege('audit.' || tablename,
-        case tablename when 'version' then 'select' else 'insert, update, delete' end)) as missing
-     from pg_tables where schemaname = 'audit'`,
-  );
-  if (row?.missing) return bad('Role', `${row.role} may not write to ${row.missing}: run postgres/role.sql.`);
-  return good(
-    'Role',
-    row?.owns
-      ? `${row.role} owns the tables; postgres/role.sql makes a role that may do less`
-      : `${row?.role} may write leads, and no more`,
-  );
-}
-
-async function folderFindings(config: Config): Promise<Finding[]> {
-  const folder = config.dataDir;
+async function folderFindings({ rules }: Config, folder: string): Promise<Finding[]> {
   if (!existsSync(folder)) return [good('Store', `${folder} will be made at the first start`)];
   const free = freeAt(folder);
+  const isNew = !existsSync(join(folder, 'leads.made')) && !existsSync(join(folder, 'leads.db'));
+  if (isNew) return [good('Store', `${folder} has no leads yet; ${free} MB free`)];
   try {
-    const database = await openFolderToRead(folder);
-    const [durable] = await database.read<{ journal_mode: string }>('pragma journal_mode');
-    const findings = [
-      good(
-        'Store',
-        `${folder}: SQLite, ${durable?.journal_mode.toUpperCase()}, flushed on every write; ${free} MB free`,
-      ),
-      ownerFinding(folder),
-      await outboxFinding(createStore(database, { rules: config.rules })),
-    ];
-    await database.close();
-    return free < 50
-      ? [...findings, bad('Disk', `${free} MB are free; without room applications get 503.`)]
-      : findings;
+    await (await openFolderToRead(folder)).close();
+    const owner = ownerFinding(folder);
+    const store = createStore(await openFolder(folder), { rules });
+    try {
+      return [
+        good('Store', `${folder}: SQLite, flushed on every write; ${free} MB free`),
+        owner,
+        await outcome('Way', store.rehearse(), 'an application was taken, and removed again'),
+        await outboxFinding(store),
+        ...(free < 50 ? [bad('Disk', `${free} MB are free; without room applications get 503.`)] : []),
+      ];
+    } finally {
+      await store.close();
+    }
   } catch (error) {
-    const isNew = !existsSync(join(folder, 'leads.made')) && !existsSync(join(folder, 'leads.db'));
-    return [
-      isNew
-        ? good('Store', `${folder} has no leads yet; ${free} MB free`)
-        : bad('Store', (error as Error).message),
-    ];
+    return [bad('Store', (error as Error).message)];
   }
 }
 
@@ -185,7 +172,6 @@ async function webhookFinding({ webhook, mail }: Config): Promise<Finding> {
 }
 
 function proxyFinding({ proxy }: Config): Finding {
-  if (proxy.header) return good('Proxy', `clients are told apart by ${proxy.header}`);
   return proxy.hops > 0
     ? good('Proxy', `${proxy.hops} ${proxy.hops === 1 ? 'hop' : 'hops'}: compare with "forwarded" in the log`)
     : good('Proxy', 'none: behind a proxy set TRUSTED_PROXY_HOPS=1, or all visitors share one limit');

@@ -1,129 +1,102 @@
-/** `site leads` and its subcommands. */
-import { userInfo } from 'node:os';
+/** `site leads` and what is done about one lead. */
 import picocolors from 'picocolors';
-import { readPattern } from '../block.ts';
-import { type Environment, readStoreConfig } from '../config.ts';
-import type { Store } from '../create-store.ts';
-import { leadsCsv } from '../csv.ts';
+import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-desk.ts';
-import { type Act, block, carryOut, erase, type Notice, sendAgain } from '../owner/act.ts';
-import { exportPerson, matches } from '../owner/find.ts';
+import { type Act, type ActOptions, carryOut, erase, type Notice, sendAgain } from '../owner/act.ts';
+import { matches } from '../owner/find.ts';
+import { monthView, PAGE_SIZE } from '../owner/month.ts';
+import { previewOf } from '../owner/preview.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { foundText, leadText, monthText, type Page } from '../owner/terminal.ts';
-import { leadsAt } from '../owner/words.ts';
+import { printable } from '../owner/words.ts';
 import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
-import { type LeadsResult, reported } from './result.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredLead } from '../types.ts';
+import { type LeadsResult, reported, userName } from './result.ts';
 
-/** `site leads`: a month, or everything as CSV or JSON; `month` is "YYYY-MM". */
+/** `site leads`: a month; `month` is "YYYY-MM". */
 export interface ListOptions {
   readonly month?: string;
   readonly search?: string;
   readonly all?: boolean;
-  readonly csv?: boolean;
-  readonly json?: boolean;
 }
 
 export async function listLeads(options: ListOptions, env: Environment = process.env): Promise<LeadsResult> {
   const { month, search } = options;
   if (month !== undefined && !isMonth(month))
     return wrongUsage(`"${month}" is not a month; write it like 2026-11.`);
-  return atDesk(env, { toRead: true }, async (desk) => {
-    const listed = await desk.list(month === undefined ? {} : { month });
-    const leads = search === undefined ? listed : listed.filter((lead) => matches(lead, search));
-    if (options.csv) return leadsCsv(leads);
-    if (options.json) return `${JSON.stringify(leads, null, 2)}\n`;
-    if (leads.length === 0 && search) throw new Error(`Nothing was found for "${search}".`);
-    if (leads.length === 0) return 'No leads.\n';
-    if (search) return foundText(leads, pageOf(desk));
-    const shown = month ?? desk.month();
-    return monthText(leadsAt(shown, leads, !month), shown, Boolean(options.all), pageOf(desk));
+  return atDesk(env, { toRead: true }, async (store) => {
+    const page = pageOf(store);
+    if (search === undefined)
+      return monthText(await monthView(store, month ?? store.month(), page), Boolean(options.all), page);
+    const found = await store.search((texts) => matches(texts, search));
+    if (found.length === 0) throw new Error(`Nothing was found for "${search}".`);
+    return foundText(await store.findAll(found.slice(0, PAGE_SIZE)), found.length, page);
   });
 }
 
 /** `site leads show REF`. */
 export function showLead(typed: string, env: Environment = process.env): Promise<LeadsResult> {
-  return withReference(typed, env, { toRead: true }, async (desk, reference) => {
-    const lead = await desk.find(reference);
-    if (!lead) throw new Error(`There is no lead ${reference}.`);
-    return leadText(lead, pageOf(desk));
-  });
+  return withLead(typed, env, { toRead: true }, (lead, store) =>
+    Promise.resolve(leadText(lead, pageOf(store))),
+  );
 }
 
-/** `site leads accept|reject|spam|not-spam|note|undo|send REF`. */
+/** `site leads accept|reject|spam|offer|undo|note|send REF`. */
 export function decideLead(
   act: Act,
   typed: string,
+  options: Omit<ActOptions, 'actor'> = {},
   env: Environment = process.env,
-  options: { readonly note?: string; readonly asFirst?: boolean } = {},
 ): Promise<LeadsResult> {
-  return withReference(typed, env, { toRead: false }, async (desk, reference) => {
-    const { decision, canUndo, isDone, sentences } = await carryOut(desk, act, reference, {
-      actor: userName(),
-      ...options,
-    });
-    const undo = `${PROGRAM} leads undo ${reference}`;
-    const hints = [
-      ...(decision?.outcome === 'told'
-        ? [`To put this one first on the waiting list: ${undo} --as-first`]
-        : []),
-      ...(canUndo ? [`To undo: ${undo}`] : []),
-    ];
-    return said({ isDone, sentences: [...sentences, ...hints] });
+  return withLead(typed, env, { toRead: false }, async ({ reference }, store) => {
+    const { canUndo, ...notice } = await carryOut(store, act, reference, { actor: userName(), ...options });
+    const hint = canUndo ? [`To take it back: ${PROGRAM} leads undo ${reference}`] : [];
+    return said({ ...notice, sentences: [...notice.sentences, ...hint] });
+  });
+}
+
+/** `site leads reject REF --mail`: shows the mail, and changes nothing. */
+export function previewRejection(
+  typed: string,
+  line: string,
+  env: Environment = process.env,
+): Promise<LeadsResult> {
+  return withLead(typed, env, { toRead: true }, async (lead, _, config) => {
+    const mail = previewOf({ kind: 'rejected', line, lead }, config);
+    return `${mail}Nothing was sent. To reject and send this, repeat it with --send.\n`;
+  });
+}
+
+/** `site leads offer`: shows who is next in line for a free slot, and the mail, and changes nothing. */
+export function previewOffer(env: Environment = process.env): Promise<LeadsResult> {
+  return atDesk(env, { toRead: true }, async (store, config) => {
+    const next = await store.nextInLine();
+    const taken = await store.taken(store.month());
+    if (!next) throw new Error('Nobody waits in line.');
+    if (taken.length >= store.rules.slots) throw new Error('No slot is free.');
+    const slot = Array.from({ length: store.rules.slots }, (_, index) => index + 1).find(
+      (one) => !taken.some((other) => other.slot === one),
+    );
+    const lead: StoredLead = { ...next, status: 'received', slot: slot ?? null, month: store.month() };
+    const mail = previewOf({ kind: 'promoted', line: null, lead }, config);
+    return `${leadText(next, pageOf(store))}\n${mail}Nothing was sent. To offer the slot and send this: ${PROGRAM} leads offer ${next.reference}\n`;
   });
 }
 
 /** `site leads send`: announces everything again that was given up. */
 export function sendAllAgain(env: Environment = process.env): Promise<LeadsResult> {
-  return atDesk(env, { toRead: false }, async (desk) => said(await sendAgain(desk, null)));
+  return atDesk(env, { toRead: false }, async (store) => said(await sendAgain(store, null)));
 }
 
 /** `site leads erase --email X`: overwrites all that is kept about a person. */
 export function eraseLeads(email: string, env: Environment = process.env): Promise<LeadsResult> {
-  return atDesk(env, { toRead: false }, async (desk) => said(await erase(desk, email, userName())));
-}
-
-/** `site leads export --email X`: all that is kept about a person, as JSON. */
-export function exportLeads(email: string, env: Environment = process.env): Promise<LeadsResult> {
-  return atDesk(env, { toRead: true }, async (desk) => {
-    const data = await exportPerson(desk, email);
-    if (data.leads.length === 0) throw new Error('Nothing is kept under that address.');
-    return `${JSON.stringify(data, null, 2)}\n`;
-  });
-}
-
-/** Below `co.za` is every company of a country, and all would become spam. */
-const OF_A_COUNTRY = /^@(ac|co|com|gov|net|org)\.[a-z]{2}$/;
-
-/** `site leads block [PATTERN]`: without a pattern, lists what is blocked. */
-export async function blockLeads(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
-  const pattern = typed === null ? null : readPattern(typed);
-  if (typed !== null && (pattern === null || OF_A_COUNTRY.test(pattern)))
-    return wrongUsage(
-      `"${typed}" cannot be blocked. Write an email address, a domain (shop.example), an address (192.0.2.7) or a network that ends in /8, /16 or /24, in IPv6 in /32, /48 or /64.`,
-    );
-  return atDesk(env, { toRead: pattern === null }, async (desk) => {
-    if (pattern === null) {
-      const lines = (await desk.blocked()).map((one) => `${one.pattern}  ${one.actor}\n`);
-      return lines.join('') || 'Nothing is blocked.\n';
-    }
-    return said(await block(desk, pattern, userName()));
-  });
-}
-
-/** `site leads unblock PATTERN`, in any spelling; older programs kept what they block in others. */
-export function unblockLeads(typed: string, env: Environment = process.env): Promise<LeadsResult> {
-  const sense = (pattern: string) => readPattern(pattern) ?? pattern;
-  return atDesk(env, { toRead: false }, async (desk) => {
-    const meant = (await desk.blocked()).filter(({ pattern }) => sense(pattern) === sense(typed));
-    for (const { pattern } of meant) await desk.unblock(pattern);
-    if (meant.length === 0) throw new Error(`${typed} was not blocked.`);
-    return meant.map(({ pattern }) => `✓ ${pattern} is no longer blocked.\n`).join('');
-  });
+  return atDesk(env, { toRead: false }, async (store) => said(await erase(store, email, userName())));
 }
 
 function said({ isDone, sentences }: Notice): string {
-  const words = sentences.join('\n  ');
+  const words = sentences.map(printable).join('\n  ');
   if (!isDone) throw new Error(words);
   return `✓ ${words}\n`;
 }
@@ -132,28 +105,35 @@ function wrongUsage(message: string): LeadsResult {
   return { exitCode: 2, stdout: '', stderr: `${message}\n` };
 }
 
-async function withReference(
+async function withLead(
   typed: string,
   env: Environment,
   access: { readonly toRead: boolean },
-  act: (desk: Store, reference: string) => Promise<string>,
+  act: (lead: StoredLead, store: Store, config: Config) => Promise<string>,
 ): Promise<LeadsResult> {
   const reference = readReference(typed);
-  if (reference !== null) return atDesk(env, access, (desk) => act(desk, reference));
-  return wrongUsage(`"${typed}" is not a reference: they have six characters, like A-7K3M9Q.`);
+  if (reference === null)
+    return wrongUsage(`"${printable(typed)}" is not a reference: they have six characters, like A-7K3M9Q.`);
+  return atDesk(env, access, async (store, config) => {
+    const lead = await store.find(reference);
+    if (!lead) throw new Error(`There is no lead ${reference}.`);
+    return act(lead, store, config);
+  });
 }
 
-function atDesk(
+/** Opens the store for a command, and closes it. */
+export function atDesk(
   env: Environment,
   access: { readonly toRead: boolean },
-  act: (desk: Store) => Promise<string>,
+  act: (store: Store, config: Config) => Promise<string>,
 ): Promise<LeadsResult> {
   return reported(async () => {
-    const desk = await openLeads(readStoreConfig(env), access);
+    const config = readStoreConfig(env);
+    const store = await openLeads(config, access);
     try {
-      return await act(desk);
+      return await act(store, config);
     } finally {
-      await desk.close();
+      await store.close();
     }
   });
 }
@@ -167,9 +147,4 @@ function pageOf({ rules }: Store): Page {
     width: isTTY ? (columns ?? 80) : 120,
     paint: picocolors.createColors(Boolean(isTTY) && !process.env.NO_COLOR),
   };
-}
-
-/** Who decides, for the record: the user of this machine. */
-export function userName(): string {
-  return userInfo().username;
 }

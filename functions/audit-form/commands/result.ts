@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os';
 import { ConfigError } from '../config.ts';
+import { printable } from '../owner/words.ts';
 
 /** What a command prints and how it ends: 0 done, 1 not done, 2 wrong usage. */
 export interface LeadsResult {
@@ -22,5 +24,11 @@ export function faultOf(error: unknown): string {
   if (error instanceof ConfigError) return error.faults.join('\n');
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken; choose another with --port.`;
-  return message || code || 'The store does not answer.';
+  const text = message || code || 'The store does not answer.';
+  return text.split('\n').map(printable).join('\n');
+}
+
+/** Who decides, for the record: the user of this machine. */
+export function userName(): string {
+  return userInfo().username;
 }

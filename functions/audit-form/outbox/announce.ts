@@ -3,9 +3,9 @@
  * and recording it causes a second copy, with the same id, which receivers can drop.
  */
 import { type Log, reasonOf } from '../log.ts';
-import type { Announcement } from '../store.ts';
+import type { Outbox } from '../store/outbox.ts';
+import type { Announcement } from '../types.ts';
 import { within } from '../within.ts';
-import type { Outbox } from './outbox.ts';
 
 /** A way to deliver announcements. */
 export interface Channel {

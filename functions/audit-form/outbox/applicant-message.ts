@@ -1,20 +1,17 @@
 /**
- * Mails to the applicant: the application was received, is waiting, or has moved up. A stranger may have typed the
- * address, so these mails contain nothing that was typed.
+ * Mails to the applicant: the application was received, is waiting, has been given a slot, or was rejected. A stranger
+ * may have typed the address, so these mails contain nothing that was typed, but for a line of the owner's own.
  */
+import { keptUntil } from '../owner/expiry.ts';
 import { fullStamp, monthName } from '../owner/times.ts';
-import { auditsTaken, numberWord, ordinal } from '../owner/words.ts';
+import { isBeside, numberWord, ordinal } from '../owner/words.ts';
 import type { Rules, Step } from '../rules.ts';
-import type { Announcement } from '../store.ts';
+import type { Announcement, StoredLead } from '../types.ts';
 import { DAYS_OF_TRYING } from './announce.ts';
 import { type Letter, type Message, messageOf } from './letter.ts';
 
 /** The sender, and the month. */
 export interface Writer {
-  /** Makes the link that confirms an address. */
-  readonly confirmLink: (reference: string) => string;
-  /** If false, only mails that confirm an address are sent. */
-  readonly tellsApplicants: boolean;
   /** The sender's name. */
   readonly name: string;
   /** The address of the site, for the link to its privacy policy. */
@@ -23,76 +20,79 @@ export interface Writer {
   readonly steps: readonly Step[];
 }
 
-/** True if the applicant is told. Mail that is set up late tells nobody about last month. */
-export function concernsApplicant(
-  { kind, status, since }: Announcement,
-  tellsApplicants: boolean,
-  now = new Date(),
-): boolean {
-  if (now.getTime() - Date.parse(since) > DAYS_OF_TRYING * 86_400_000) return false;
-  if (kind === 'confirm') return status === 'unconfirmed';
-  if (!tellsApplicants) return false;
-  const isShown = status === 'received' || status === 'waitlisted' || status === 'accepted';
-  return isShown && (kind === 'new' || kind === 'promoted');
+/** What the mail is about. */
+export type ApplicantMail = Pick<Announcement, 'kind' | 'line'> & { readonly lead: StoredLead };
+
+/**
+ * True if the applicant is told: of a first application under an address in a month, and of what the owner decided with
+ * a mail. Mail that is set up late tells nobody about last month.
+ */
+export function concernsApplicant({ kind, lead, since, isMuted }: Announcement, now = new Date()): boolean {
+  if (!lead || isMuted || now.getTime() - Date.parse(since) > DAYS_OF_TRYING * 86_400_000) return false;
+  if (kind === 'rejected') return lead.status === 'rejected';
+  if (!/^(received|waitlisted|accepted)$/.test(lead.status)) return false;
+  return kind === 'promoted' || (kind === 'new' && isFirst(lead));
+}
+
+function isFirst(lead: StoredLead): boolean {
+  const wasBefore = lead.others.some(
+    ({ createdAt, month, status }) =>
+      createdAt < lead.createdAt && month === lead.month && !/^(spam|erased)$/.test(status),
+  );
+  return !wasBefore && !isBeside(lead);
 }
 
 /** The mail to the applicant. */
-export function applicantText(announcement: Announcement, writer: Writer): Message {
-  const link = announcement.kind === 'confirm' ? writer.confirmLink(announcement.reference) : undefined;
-  const words = link ? askToConfirm(announcement, link) : wordsOf(announcement, writer);
-  return messageOf({ ...words, foot: footOf(writer) });
+export function applicantText(mail: ApplicantMail, writer: Writer): Message {
+  return messageOf({ ...wordsOf(mail, writer), foot: footOf(writer) });
 }
 
-function askToConfirm({ reference }: Announcement, link: string): Omit<Letter, 'foot'> {
-  return {
-    subject: `Please confirm your application (${reference})`,
-    heading: 'Please confirm your application',
-    opening:
-      'Open this page and press the button, and your application takes its place in line. The link works for a day.',
-    button: { label: 'Confirm my application', address: link },
-    rows: [['Reference', reference]],
-    closing: [],
-  };
-}
+const NO_THANKS = 'No longer interested? Reply "no thanks", and the next in line moves up.';
 
-function wordsOf(announcement: Announcement, { rules, steps }: Writer): Omit<Letter, 'foot'> {
-  const { kind, reference, month, slot, status, createdAt } = announcement;
+function wordsOf({ kind, line, lead }: ApplicantMail, { rules, steps }: Writer): Omit<Letter, 'foot'> {
+  const { reference, month, slot, status, createdAt, waiting } = lead;
   const sent: [string, string][] = [
     ['Reference', reference],
     ['Sent', fullStamp(createdAt, rules.timeZone)],
   ];
-  if (kind === 'promoted') {
+  if (kind === 'rejected')
+    return {
+      subject: `Your application (${reference})`,
+      heading: 'We cannot take up your application',
+      opening: line || 'Thank you for applying. We cannot offer you an audit this time.',
+      rows: sent,
+      closing: ['You are welcome to apply again in another month.'],
+    };
+  if (kind === 'promoted')
     return {
       subject: `You have moved up (${reference})`,
       heading: 'You have moved up',
       opening: `A place came free, and you were first in line: your application is now ${among(rules.slots)} that we look at in ${monthName(month)}.`,
       rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...steps],
-      closing: ['No longer interested? Reply "no thanks", and the next in line moves up.'],
+      closing: [NO_THANKS],
     };
-  }
-  if (status === 'waitlisted') {
+  if (status === 'waitlisted')
     return {
       subject: `You are on the waiting list (${reference})`,
-      heading: announcement.waiting
-        ? `You are ${ordinal(announcement.waiting)} on the waiting list`
-        : 'You are on the waiting list',
-      opening: `${auditsTaken(rules.slots, monthName(month))}. The list is in order of arrival.`,
+      heading: waiting ? `You are ${ordinal(waiting)} on the waiting list` : 'You are on the waiting list',
+      opening: `The audits of ${monthName(month)} are taken, or offered first to those who have waited longer. The list is in order of arrival.`,
       rows: [
         ...sent,
-        ['If one comes free', 'You move up, and we write to you.'],
+        ['If one comes free', 'It is offered in order, and we write to you.'],
         ['Next month', 'Those on the list come first. There is no need to apply again.'],
+        [
+          'Kept until',
+          `${keptUntil(month, rules.timeZone)}. If no place has come free by then, we delete your application, and you may apply again.`,
+        ],
       ],
-      closing: ['No longer interested? Reply "no thanks", and the next in line moves up.'],
+      closing: [NO_THANKS],
     };
-  }
   return {
     subject: `We have your application (${reference})`,
     heading: 'Your application has reached us',
     opening: `It is ${among(rules.slots)} that we look at in ${monthName(month)}. There is nothing more to do.`,
     rows: [...sent, ...steps],
-    closing: [
-      'Wrong number? Reply to this email, or send the form again with the right one: it stays one application.',
-    ],
+    closing: ['Wrong number? Reply to this email, or send the form again with the right one: we see both.'],
   };
 }
 

@@ -8,8 +8,6 @@ export interface Letter {
   readonly opening: string;
   /** The month's slots as a tape of cells. */
   readonly tape?: Tape;
-  /** A link, shown as a button, and as an address in the text. */
-  readonly button?: { readonly label: string; readonly address: string };
   /** Labels with their values. */
   readonly rows: readonly (readonly [label: string, value: string])[];
   readonly closing: readonly string[];
@@ -35,7 +33,7 @@ const SOFT = '#46535d';
 const TAPE = '#ffc42e';
 const RULE = '#d8d6cf';
 
-/** In dark mode, background and text swap colours; the cells and the button keep theirs. */
+/** In dark mode, background and text swap colours; the cells keep theirs. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.ground{background:${INK}!important;color:#fbf8f1!important}
 .soft{color:#c3ccd3!important}.ruled{border-color:#4a5964!important}}`.replaceAll('\n', '');
@@ -45,25 +43,17 @@ export function messageOf(letter: Letter): Message {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ heading, opening, tape, button, rows, closing, foot }: Letter): string {
+function textOf({ heading, opening, tape, rows, closing, foot }: Letter): string {
   const signs = tape ? tapeSigns(tape.cells) : '';
   const width = Math.max(...rows.map(([label]) => label.length)) + 1;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width + 1)} ${value}`).join('\n');
-  return [
-    heading,
-    opening,
-    signs,
-    button && `${button.label}:\n${button.address}`,
-    table,
-    ...closing,
-    foot.join('\n'),
-  ]
+  return [heading, opening, signs, table, ...closing, foot.join('\n')]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
 }
 
-function htmlOf({ heading, opening, tape, button, rows, closing, foot }: Letter): string {
+function htmlOf({ heading, opening, tape, rows, closing, foot }: Letter): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
   const head = `<meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>${DARK}</style>`;
@@ -72,11 +62,7 @@ function htmlOf({ heading, opening, tape, button, rows, closing, foot }: Letter)
     ([label, value]) =>
       `<tr><th class="soft ruled" style="${cell};font-weight:400;color:${SOFT}">${escapeHtml(label)}</th><td class="ruled" style="${cell};overflow-wrap:anywhere"><strong>${escapeHtml(value)}</strong></td></tr>`,
   );
-  return `<!doctype html><html lang="en"><head>${head}</head><body class="ground" style="margin:0;padding:24px;background:#fff;color:${INK};font:16px/24px system-ui,sans-serif"><div style="max-width:600px"><div style="border-top:4px solid ${TAPE};padding-top:24px"><h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${escapeHtml(heading)}</h1>${paragraph(opening)}${tape ? tapeHtml(tape) : ''}${button ? buttonHtml(button) : ''}<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${table.join('')}</table>${closing.map(paragraph).join('')}<p class="soft ruled" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${SOFT};font-size:14px;line-height:20px">${foot.map(escapeHtml).join('<br>')}</p></div></div></body></html>`;
-}
-
-function buttonHtml({ label, address }: NonNullable<Letter['button']>): string {
-  return `<p style="margin:0 0 20px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;background:${TAPE};border:2px solid ${INK};color:${INK};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body class="ground" style="margin:0;padding:24px;background:#fff;color:${INK};font:16px/24px system-ui,sans-serif"><div style="max-width:600px"><div style="border-top:4px solid ${TAPE};padding-top:24px"><h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${escapeHtml(heading)}</h1>${paragraph(opening)}${tape ? tapeHtml(tape) : ''}<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${table.join('')}</table>${closing.map(paragraph).join('')}<p class="soft ruled" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${SOFT};font-size:14px;line-height:20px">${foot.map(escapeHtml).join('<br>')}</p></div></div></body></html>`;
 }
 
 /** Cells of a table, because mail programs drop gradients and drawings; the words repeat what the colours say. */

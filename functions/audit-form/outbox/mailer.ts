@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { isInside, type Mail } from '../config.ts';
-import type { Announcement } from '../store.ts';
+import type { Announcement } from '../types.ts';
 import { type Channel, DeliveryError, type Mending } from './announce.ts';
 import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
 import type { Message } from './letter.ts';
@@ -15,9 +15,10 @@ export function ownerChannels(options: Mail, words: OwnerMail): Channel[] {
   const { send, close } = senderOf(options);
   return addressparser(options.to, { flatten: true }).map(({ address: to }, index) => ({
     name: index === 0 ? 'mail' : `mail ${index + 1}`,
-    takes: ({ kind }) => kind !== 'confirm',
+    // What the owner has decided is no news.
+    takes: ({ kind, isMuted }) => !isMuted && kind !== 'promoted' && kind !== 'rejected',
     deliver: async (announcement, signal) => {
-      const address = announcement.email;
+      const address = announcement.lead?.email ?? '';
       await send(announcement, {
         ...announcementText(announcement, words),
         signal,
@@ -33,17 +34,19 @@ export function ownerChannels(options: Mail, words: OwnerMail): Channel[] {
 /** A channel that mails the applicant, whose replies go to the owner. */
 export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Channel {
   const { send, close } = senderOf(options);
-  const name = /^"?([^"<]*?)"?\s*</.exec(options.from)?.[1] ?? '';
+  const name = nameOf(options.from);
   return {
     name: 'applicant',
-    takes: (announcement) => concernsApplicant(announcement, site.tellsApplicants),
+    takes: (announcement) => concernsApplicant(announcement),
     deliver: async (announcement, signal) => {
+      const { kind, line, lead } = announcement;
+      if (!lead) return;
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
-      if (!isPlainAddress(announcement.email)) throw new DeliveryError('not an address', 'nothing');
+      if (!isPlainAddress(lead.email)) throw new DeliveryError('not an address', 'nothing');
       await send(announcement, {
-        ...applicantText(announcement, { ...site, name }),
+        ...applicantText({ kind, line, lead }, { ...site, name }),
         signal,
-        to: { name: '', address: announcement.email },
+        to: { name: '', address: lead.email },
         replyTo: options.to,
         // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -60,7 +63,7 @@ function senderOf(options: Mail) {
   const transport = transportOf(options, POOL);
   let silentUntil = 0;
   const send = async (
-    { id, reference }: Announcement,
+    { uid }: Announcement,
     mail: Message & {
       readonly to: string | { name: string; address: string };
       readonly [header: string]: unknown;
@@ -69,7 +72,7 @@ function senderOf(options: Mail) {
     if (performance.now() < silentUntil) throw new DeliveryError('ETIMEDOUT');
     const whom = mail.to === options.to ? 'audit' : 'applicant';
     await transport
-      .sendMail({ ...mail, messageId: `<${whom}-${id}.${reference}@${domainOf(options.from)}>` })
+      .sendMail({ ...mail, messageId: `<${whom}-${uid}@${domainOf(options.from)}>` })
       .catch((refusal: Refusal) => {
         const { code, responseCode } = refusal;
         if (code === 'ETIMEDOUT') silentUntil = performance.now() + LEFT_ALONE;
@@ -95,17 +98,6 @@ function mendingOf({ command = '', response = '' }: Refusal): Mending {
 /** The address status of RFC 3463, and 5.1.10 of RFC 7505. */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.([1236]|10)\b/;
 
-/** Sends the digest. The same time has the same Message-ID, whichever process sends it. */
-export async function mailDigest(
-  options: Mail,
-  message: Message,
-  moment: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const messageId = `<digest-${moment.replace(/\D/g, '')}@${domainOf(options.from)}>`;
-  await sendOne(options, { ...message, messageId, signal });
-}
-
 const POOL = { pool: true, maxConnections: 2 } as const;
 /** Somebody waits for it, and nothing is sent twice. */
 const ATTENDED = { socketTimeout: 10_000 };
@@ -113,22 +105,20 @@ const ATTENDED = { socketTimeout: 10_000 };
 /** Sends the owner a mail that says only that mail works. Rejects with what the mail server says, also of one address. */
 export async function sendTestMail(options: Mail): Promise<void> {
   const text = 'Mail from the audit function reaches you. Nothing else has happened.\n';
-  const { rejectedErrors } = await sendOne(options, { subject: 'A test from the lead desk', text }, ATTENDED);
-  if (rejectedErrors?.[0]) throw rejectedErrors[0];
-}
-
-function sendOne(
-  options: Mail,
-  mail: Partial<Message> & { readonly messageId?: string; readonly signal?: AbortSignal },
-  limits = {},
-) {
+  const mail = { subject: 'A test from the lead desk', text, to: options.to };
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  return transportOf(options, limits).sendMail({ ...mail, to: options.to, headers });
+  const { rejectedErrors } = await transportOf(options, ATTENDED).sendMail({ ...mail, headers });
+  if (rejectedErrors?.[0]) throw rejectedErrors[0];
 }
 
 /** Signs in without sending anything. Rejects with what the mail server says. */
 export async function verifyMail(options: Mail): Promise<void> {
   await transportOf(options, ATTENDED).verify();
+}
+
+/** The sender's name in `Plumb & Level <website@agency.example>`. */
+export function nameOf(from: string): string {
+  return /^"?([^"<]*?)"?\s*</.exec(from)?.[1] ?? '';
 }
 
 function domainOf(from: string): string {

@@ -1,9 +1,20 @@
 /** Messages to the owner. Subjects contain nothing that an applicant typed. */
 import { PROGRAM } from '../owner/program.ts';
-import { ANNOUNCEMENTS } from '../owner/progress.ts';
 import { dueAfter, fullStamp, monthName, type Reading } from '../owner/times.ts';
-import { appliedWords, countWords, ordinal, tapeOf } from '../owner/words.ts';
-import type { Announcement } from '../store.ts';
+import {
+  appliedWords,
+  besideWords,
+  counted,
+  countWords,
+  isBeside,
+  ordinal,
+  otherLines,
+  statusWord,
+  tapeOf,
+} from '../owner/words.ts';
+import { MAILS_PER_HOUR } from '../rules.ts';
+import { NOTICE_DAYS } from '../store/erase.ts';
+import type { Announcement, StoredLead } from '../types.ts';
 import { type Message, messageOf } from './letter.ts';
 
 /** What the owner's mails depend on besides the announcement. */
@@ -11,54 +22,49 @@ export interface OwnerMail {
   readonly rules: Omit<Reading, 'now'>;
   /** The address of the desk; null if it is only on the owner's machine. */
   readonly deskUrl: string | null;
-  /** Whether applicants get mail. */
-  readonly tellsApplicants: boolean;
 }
+
+const FOOT = ['What a stranger typed is plain text here: nothing in it is a link.'];
 
 /** The words of an announcement. */
 export function announcementText(announcement: Announcement, mail: OwnerMail): Message {
-  const { reference, status, kind, taken, slot } = announcement;
-  const { rules, deskUrl } = mail;
-  const canDecide = status === 'received' && kind !== 'full';
-  const heading = headingOf(announcement, rules);
-  const told = slot === null ? 'You are on the waiting list' : 'We have your application';
+  const { lead } = announcement;
+  return lead ? aboutOne(announcement, lead, mail) : aboutSeveral(announcement, mail);
+}
+
+function aboutOne(announcement: Announcement, lead: StoredLead, { rules, deskUrl }: OwnerMail): Message {
+  const { kind, taken, waiting } = announcement;
+  const { reference, status, month, slot } = lead;
+  const isFull = kind === 'full';
+  const heading = isFull
+    ? `${monthName(month)} is full: ${rules.slots} of ${rules.slots}`
+    : `New application${placeOf(lead, rules.slots)}`;
+  const sum = countWords(taken, rules.slots);
+  const free = rules.slots - taken.length;
+  const opening = isFull
+    ? `${sum} Whoever applies now joins the waiting list, and comes first next month. If all came within an hour, check that they are real: reject any that are not, and offer what is free to the next in line.`
+    : free > 0 && waiting > 0
+      ? `${sum} ${counted(waiting, 'person waits', 'people wait')}: a free slot is theirs first, and you offer it.`
+      : sum;
+  const commands =
+    status === 'received' && !isFull
+      ? [`${PROGRAM} leads accept ${reference}`, `${PROGRAM} leads reject ${reference}`]
+      : [`${PROGRAM} leads ${free > 0 && waiting > 0 ? 'offer' : `show ${reference}`}`];
   return messageOf({
     subject: `${heading} (${reference})`,
     heading,
-    opening: openingOf(announcement, rules),
+    opening,
     tape: { cells: tapeOf(taken, rules.slots), mark: slot },
-    rows: rowsOf(announcement, rules),
-    closing: [
-      ...(deskUrl ? [`Desk: ${deskUrl}/lead/${reference}`] : []),
-      ...(canDecide
-        ? [`${PROGRAM} leads accept ${reference}`, `${PROGRAM} leads reject ${reference}`]
-        : [`${PROGRAM} leads show ${reference}`]),
-      ...(kind === 'new' && mail.tellsApplicants ? [`The applicant gets "${told}".`] : []),
-    ],
-    foot: ['What a stranger typed is plain text here: nothing in it is a link.'],
+    rows: rowsOf(announcement, lead, rules),
+    closing: [...(deskUrl ? [`Desk: ${deskUrl}/lead/${reference}`] : []), ...commands],
+    foot: FOOT,
   });
 }
 
-/** What an announcement is about, in a line without personal data. */
-function headingOf({ kind, slot, waiting, month }: Announcement, { slots }: OwnerMail['rules']): string {
-  if (kind === 'full') return `${monthName(month)} is full: ${slots} of ${slots}`;
-  const queued = waiting === null ? '' : `: ${ordinal(waiting)} on the waiting list`;
-  const place = slot === null ? queued : `: slot ${slot} of ${slots}`;
-  return ANNOUNCEMENTS[kind] + (kind === 'amended' ? '' : place);
-}
-
-function openingOf({ kind, taken, slot, month }: Announcement, { slots }: OwnerMail['rules']): string {
-  const sum = countWords(taken, slots);
-  switch (kind) {
-    case 'amended':
-      return `Somebody sent the form again under this address, with other details. ${slot === null ? 'The place' : `Slot ${slot}`} is kept. We cannot tell whether it was the same person: if in doubt, phone the older number.`;
-    case 'promoted':
-      return `A slot of ${monthName(month)} became free, and this applicant was first in line. ${sum}`;
-    case 'full':
-      return `${sum} Whoever applies now joins the waiting list, and comes first next month. If all came within an hour, check that they are real: reject any that are not, and the next in line moves up.`;
-    default:
-      return sum;
-  }
+function placeOf(lead: StoredLead, slots: number): string {
+  if (lead.slot !== null) return `: slot ${lead.slot} of ${slots}`;
+  if (lead.waiting !== null) return `: ${ordinal(lead.waiting)} on the waiting list`;
+  return isBeside(lead) ? ` under a known address` : '';
 }
 
 const FIELDS = [
@@ -68,22 +74,39 @@ const FIELDS = [
   ['website', 'Website'],
 ] as const;
 
-function rowsOf(announcement: Announcement, rules: OwnerMail['rules']) {
-  const { kind, status, slotSince } = announcement;
-  const before = kind === 'amended' && announcement.versions.at(-2);
-  const rows = FIELDS.flatMap(([field, label]): [string, string][] => {
-    const now = announcement[field];
-    return before && field !== 'email' && before[field] !== now
-      ? [
-          [`${label} now`, now],
-          [`${label} before`, before[field]],
-        ]
-      : [[label, now]];
-  });
-  rows.push(['Reference', announcement.reference], ['Applied', appliedWords(announcement, rules.timeZone)]);
-  if (kind === 'new' && status === 'received' && slotSince) {
-    const { at } = dueAfter(slotSince, { ...rules, now: new Date(slotSince) });
+function rowsOf({ kind }: Announcement, lead: StoredLead, rules: OwnerMail['rules']) {
+  const rows = FIELDS.map(([field, label]): [string, string] => [label, lead[field]]);
+  rows.push(['Reference', lead.reference], ['Applied', appliedWords(lead, rules.timeZone)]);
+  if (lead.others.length > 0) rows.push(['Address', besideWords(lead)]);
+  for (const line of otherLines(lead, { now: new Date(lead.createdAt), timeZone: rules.timeZone }))
+    rows.push(['Under it', line]);
+  if (kind === 'new' && lead.status === 'received' && lead.slotSince) {
+    const { at } = dueAfter(lead.slotSince, { ...rules, now: new Date(lead.slotSince) });
     rows.push(['Answer due', `${fullStamp(at, rules.timeZone)} (${rules.answerHours} hours)`]);
   }
   return rows;
+}
+
+function aboutSeveral({ kind, leads, count }: Announcement, { rules, deskUrl }: OwnerMail): Message {
+  const isMany = kind === 'many';
+  const heading = isMany
+    ? `${counted(count, 'more application')} within an hour`
+    : `${counted(count, 'lead')} will be deleted in a week`;
+  return messageOf({
+    subject: heading,
+    heading,
+    opening: isMany
+      ? `More than ${MAILS_PER_HOUR} came within an hour, so these have no mail of their own, neither to you nor to those who applied. All are kept. If they are not real, reject them, or mark them as spam.`
+      : `They wait, or were taken for spam, and their time is over: in ${NOTICE_DAYS} days they are deleted. To keep one, accept it or offer it a slot.`,
+    rows: leads.map((lead): [string, string] => [
+      lead.reference,
+      `${lead.name}, ${lead.phone}, ${statusWord(lead)}, ${fullStamp(lead.createdAt, rules.timeZone)}`,
+    ]),
+    closing: [
+      ...(count > leads.length ? [`And ${count - leads.length} more.`] : []),
+      ...(deskUrl ? [`Desk: ${deskUrl}`] : []),
+      `${PROGRAM} leads`,
+    ],
+    foot: FOOT,
+  });
 }

@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { reasonOf } from '../log.ts';
 import { ANNOUNCEMENTS } from '../owner/progress.ts';
-import type { Announcement } from '../store.ts';
+import { besideWords } from '../owner/words.ts';
+import type { Announcement, StoredLead } from '../types.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 
 const PATIENCE = 10_000;
-/** More than a person sends; a flood of them under one address would grow with its square. */
-const MOST_VERSIONS = 50;
 
 /**
  * A channel that posts JSON, signed according to https://www.standardwebhooks.com: HMAC-SHA-256 over
- * `id.timestamp.body`. The id is the same in all attempts, so that a receiver can drop repeats.
+ * `id.timestamp.body`. The id is the same in all attempts and in no other message, so that a receiver can drop repeats.
  */
 export function webhookChannel({ url, secret }: Readonly<Record<'url' | 'secret', string>>): Channel {
   const keys = webhookKeys(secret) ?? [];
@@ -19,19 +18,11 @@ export function webhookChannel({ url, secret }: Readonly<Record<'url' | 'secret'
     keys.map((key) => `v1,${createHmac('sha256', key).update(text).digest('base64')}`).join(' ');
   return {
     name: 'webhook',
-    takes: ({ kind }) => kind !== 'confirm',
     deliver: async (announcement, ending) => {
-      const { id, kind, reference, createdAt, page, month, slot, status } = announcement;
-      const { name, email, website, phone } = announcement;
-      const versions = announcement.versions
-        .slice(-MOST_VERSIONS)
-        .map(({ reference: _, isSameClient: __, ...details }) => details);
-      const body = JSON.stringify({
-        type: `audit.${kind}`,
-        text: textOf(announcement),
-        data: { reference, createdAt, page, month, slot, status, name, email, website, phone, versions },
-      });
-      const messageId = `audit-${id}`;
+      const { uid, kind, lead, leads, count } = announcement;
+      const data = lead ? detailsOf(lead) : { count, leads: leads.map(detailsOf) };
+      const body = JSON.stringify({ type: `audit.${kind}`, text: textOf(announcement), data });
+      const messageId = `audit-${uid}`;
       const timestamp = String(Math.floor(Date.now() / 1000));
       const answer = await fetch(url, {
         method: 'POST',
@@ -54,9 +45,18 @@ export function webhookChannel({ url, secret }: Readonly<Record<'url' | 'secret'
   };
 }
 
+/** What a receiver learns of a lead; with the others under its address, the oldest first. */
+function detailsOf(lead: StoredLead) {
+  const { reference, createdAt, page, month, slot, status, answer, name, email, website, phone } = lead;
+  const fields = { reference, createdAt, page, month, slot, status, answer, name, email, website, phone };
+  return { ...fields, isSameClient: lead.isSameClient, sameAddress: lead.others };
+}
+
 /** For receivers that show a line, such as a chat; without personal data. */
-function textOf({ kind, reference, slot }: Announcement): string {
-  return `${ANNOUNCEMENTS[kind]}: ${reference}${slot === null ? '' : `, slot ${slot}`}`;
+function textOf({ kind, lead, count }: Announcement): string {
+  if (!lead) return `${ANNOUNCEMENTS[kind]}: ${count}`;
+  const place = lead.slot === null ? besideWords(lead) : `slot ${lead.slot}`;
+  return `${ANNOUNCEMENTS[kind]}: ${lead.reference}${place && `, ${place}`}`;
 }
 
 /** The keys of secrets in the format of Standard Webhooks, separated by spaces; null if one is invalid. */

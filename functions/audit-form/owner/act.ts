@@ -1,18 +1,11 @@
 /** Does what the owner asks for, at the desk and in the terminal, and says what came of it. */
+import type { Store } from '../store/store.ts';
+import type { Decision, EventKind, LeadEvent, StoredLead } from '../types.ts';
+import { fullStamp } from './times.ts';
+import { auditsTaken, counted, otherLines, standing } from './words.ts';
 
-import type { Store } from '../create-store.ts';
-import { emailIdentity } from '../lead.ts';
-import type { Rules } from '../rules.ts';
-import type { Decision, StoredLead, UndoOptions } from '../store.ts';
-import { clockTime } from './times.ts';
-import { auditsTaken, standing } from './words.ts';
-
-/** What can be decided about a lead. */
-const DECISIONS = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'undo', 'note'] as const;
-type Deciding = (typeof DECISIONS)[number];
-
-/** What can be done with a lead. */
-export const ACTS = [...DECISIONS, 'send', 'sendNow', 'block'] as const;
+/** What can be done about a lead. */
+export const ACTS = ['accept', 'reject', 'spam', 'offer', 'undo', 'note', 'send'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Notice {
@@ -21,66 +14,115 @@ export interface Notice {
   readonly sentences: readonly string[];
 }
 
-/** With the decision, if it was one, and whether that can be taken back. */
+/** With the event that it left, if it was done, and whether that can be taken back. */
 export interface Done extends Notice {
-  readonly decision?: Decision;
+  readonly event?: number;
   readonly canUndo?: boolean;
 }
 
-export interface ActOptions extends UndoOptions {
+export interface ActOptions {
+  /** Who decides, for the record. */
   readonly actor: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
+  /** The owner's line in the mail about a rejection; without one, no mail is sent. */
+  readonly line?: string | null | undefined;
+  /** The decision to take back, if it is the last. */
+  readonly decision?: number | undefined;
 }
 
 export async function carryOut(
   store: Store,
   act: Act,
   reference: string,
-  { actor, note = '', ...options }: ActOptions,
+  options: ActOptions,
 ): Promise<Done> {
   if (act === 'send') return sendAgain(store, reference);
-  if (act === 'sendNow')
-    return (await store.sendNow(reference)) > 0
-      ? done('The running function sends it now.', 'The decision before it can no longer be undone.')
-      : notDone('Nothing is on hold for this lead.');
-  if (act === 'block') {
-    const lead = await store.find(reference);
-    return lead?.email ? block(store, emailIdentity(lead.email), actor) : notDone('There is no address.');
+  const decision = await decide(store, act, reference, options);
+  if (decision.outcome !== 'done') return refusal(act, reference, decision.outcome, store);
+  const { lead, event } = decision;
+  const happened = lead.events.find(({ id }) => id === event)!;
+  return { ...(await noticeOf(store, lead, happened)), event, canUndo: canUndo(happened) };
+}
+
+function decide(store: Store, act: Act, reference: string, options: ActOptions): Promise<Decision> {
+  const { actor, note = '', line = null, decision } = options;
+  switch (act) {
+    case 'accept':
+      return store.accept(reference, actor);
+    case 'reject':
+      return store.reject(reference, actor, line);
+    case 'spam':
+      return store.markSpam(reference, actor);
+    case 'offer':
+      return store.offer(reference, actor);
+    case 'undo':
+      return store.undo(reference, actor, decision);
+    default:
+      return store.note(reference, note, actor);
   }
-  const decide = () => {
-    if (act === 'note') return store.note(reference, note, actor);
-    if (act === 'undo') return store.undo(reference, actor, options);
-    return store[act](reference, actor);
-  };
-  const decision = await decide();
-  if (decision.outcome !== 'done') return { ...(await refusal(reference, decision, store)), decision };
-  const canUndo = act !== 'note' && act !== 'undo';
-  return { ...(await consequences(act, decision, store)), decision, canUndo };
+}
+
+/** True of a decision that nobody was told of, and that was not taken back. */
+export function canUndo({ kind, isTold, undoneAt }: LeadEvent): boolean {
+  return /^(accepted|rejected|spam)$/.test(kind) && !isTold && undoneAt === null;
+}
+
+/** What an event did to a lead, as long as it stands, and what follows from it. */
+export async function noticeOf(store: Store, lead: StoredLead, event: LeadEvent): Promise<Notice> {
+  const { rules } = store;
+  const others = otherLines(lead, { now: new Date(), timeZone: rules.timeZone });
+  const same = others.length > 0 ? [`Under the same address: ${others.join('; ')}.`] : [];
+  switch (event.kind) {
+    case 'accepted':
+      return done(
+        `${lead.name} is accepted and keeps ${standing(lead, rules)}.`,
+        `Nothing was sent: phone ${lead.phone}.`,
+        ...same,
+      );
+    case 'rejected':
+      return done(
+        `${lead.name} is rejected.`,
+        event.isTold ? 'They are told by mail.' : 'Nobody was told.',
+        ...(await freed(store)),
+        ...same,
+      );
+    case 'spam':
+      return done(`${lead.reference} is spam.`, ...(await freed(store)), ...same);
+    case 'promoted':
+      return done(`${lead.name} has ${standing(lead, rules)}.`, 'They are told by mail.', ...same);
+    case 'undone':
+      return done(`Taken back. ${lead.name}: ${standing(lead, rules)}.`);
+    case 'erased':
+      return done(`${lead.reference} is erased.`);
+    case 'noted':
+      return done('Note saved.');
+  }
+}
+
+/** Whom a free slot can be offered to. */
+async function freed(store: Store): Promise<string[]> {
+  const taken = await store.taken(store.month());
+  const next = taken.length < store.rules.slots ? await store.nextInLine() : null;
+  return next ? [`A slot is free, and ${next.name} (${next.reference}) is next in line: offer it.`] : [];
 }
 
 /** Announces one lead again, or everything that was given up. */
 export async function sendAgain(store: Store, reference: string | null): Promise<Notice> {
   const count = await store.sendAgain(reference);
   if (count === 0) return notDone('There is nothing to send again.');
-  return done(`${count} ${count === 1 ? 'message' : 'messages'} will be sent again by the running function.`);
+  return done(`${counted(count, 'message')} will be sent again by the running function.`);
 }
 
 /** Overwrites all that is kept about a person. */
 export async function erase(store: Store, email: string, actor: string): Promise<Notice> {
   const references = (await store.list({ email })).map(({ reference }) => reference);
-  const { erased, promoted } = await store.erase(references, actor);
+  const { erased, isScrubbed } = await store.erase(references, actor);
   if (erased === 0) return notDone('Nothing is kept under that address.');
   return done(
-    `${erased} ${erased === 1 ? 'lead' : 'leads'} erased.`,
-    ...promoted.map(({ reference, slot }) => `Slot ${slot} goes to ${reference}.`),
-    'Mails already sent and your own copies stay where they are.',
+    `${counted(erased, 'lead')} erased.`,
+    ...(isScrubbed ? [] : ['Somebody is reading just now: the files are scrubbed within the hour.']),
+    'Mails already sent and your own copies stay where they are; a copy that you restore is erased again.',
   );
-}
-
-export async function block(store: Store, pattern: string, actor: string): Promise<Notice> {
-  await store.block(pattern, actor);
-  const after = 'Whatever comes from there gets the usual answer and counts as spam.';
-  return done(`${pattern} is blocked.`, after);
 }
 
 export function done(...sentences: string[]): Notice {
@@ -91,47 +133,21 @@ export function notDone(...sentences: string[]): Notice {
   return { isDone: false, sentences };
 }
 
-async function nameOf(store: Store, reference: string): Promise<string> {
-  return (await store.find(reference))?.name ?? reference;
-}
-
-async function consequences(
-  act: Deciding,
-  { lead, promoted }: Extract<Decision, { outcome: 'done' }>,
-  store: Store,
-): Promise<Notice> {
-  const first = deedWords(act, lead, store.rules);
-  if (act === 'accept') return done(first, `Nothing was sent: phone ${lead.phone}.`);
-  const moves = promoted.map(
-    async ({ reference, slot, heldUntil }) =>
-      `Slot ${slot} goes to ${await nameOf(store, reference)} (${reference}). Their mail is held until ${clockTime(heldUntil, store.rules.timeZone)}, so this can still be undone and nobody will know.`,
-  );
-  return done(first, ...(await Promise.all(moves)));
-}
-
-function deedWords(act: Deciding, lead: StoredLead, rules: Rules): string {
-  switch (act) {
-    case 'accept':
-      return `${lead.name} is accepted and keeps ${standing(lead, rules)}.`;
-    case 'reject':
-      return `${lead.name} is rejected.`;
-    case 'markSpam':
-      return `${lead.reference} is spam.`;
-    case 'unmarkSpam':
-      return `${lead.name} is not spam, and is ${standing(lead, rules)}.`;
-    case 'undo':
-      return `Undone. ${lead.name}: ${standing(lead, rules)}.`;
-    case 'note':
-      return 'Note saved.';
-  }
-}
+const ALREADY: Partial<Record<EventKind, string>> = {
+  accepted: 'accepted',
+  rejected: 'rejected',
+  spam: 'marked as spam',
+};
 
 async function refusal(
+  act: Act,
   reference: string,
-  decision: Exclude<Decision, { outcome: 'done' }>,
+  outcome: Exclude<Decision['outcome'], 'done'>,
   store: Store,
 ): Promise<Notice> {
-  switch (decision.outcome) {
+  const lead = await store.find(reference);
+  const name = lead?.name || reference;
+  switch (outcome) {
     case 'unknown':
       return notDone(`There is no lead ${reference}.`);
     case 'full':
@@ -141,13 +157,32 @@ async function refusal(
       );
     case 'twice':
       return notDone('This person already has a slot this month, under another reference.');
-    case 'nothing':
-      return notDone('There is nothing to undo.');
-    case 'outdated':
-      return notDone('That was undone already, or decided anew.', 'Nothing was changed.');
     case 'told':
       return notDone(
-        `The slot has gone to ${await nameOf(store, decision.promoted)}, who may have been told and keeps it.`,
+        `${name} was told by mail, so this stands.`,
+        'Accept gives them a slot, if one is free.',
+      );
+    case 'gone':
+      return notDone(`The slot of ${name} has been given to somebody else, and none is free.`);
+    case 'outdated':
+      return notDone(await outdated(act, store), 'Nothing was changed.');
+    case 'nothing':
+      return notDone(
+        ...(act === 'undo' ? ['There is nothing to take back.'] : [alreadyWords(name, lead, store)]),
       );
   }
+}
+
+async function outdated(act: Act, store: Store): Promise<string> {
+  if (act !== 'offer') return 'That was taken back already, or decided anew.';
+  const next = await store.nextInLine();
+  return next ? `${next.name} (${next.reference}) is first in line now.` : 'Nobody waits in line.';
+}
+
+/** `Nomsa Sample was rejected at 09:12 by nomsa.` */
+function alreadyWords(name: string, lead: StoredLead | null, { rules }: Store): string {
+  const last = lead?.events.findLast(({ kind, undoneAt }) => ALREADY[kind] && undoneAt === null);
+  if (!last) return `${name} is that already.`;
+  const by = last.actor ? ` by ${last.actor}` : '';
+  return `${name} was ${ALREADY[last.kind]}${by} on ${fullStamp(last.at, rules.timeZone)}.`;
 }

@@ -1,5 +1,5 @@
-import type { Store } from '../create-store.ts';
-import type { StoredLead } from '../store.ts';
+import type { Texts } from '../store/read.ts';
+import type { Store } from '../store/store.ts';
 
 /** All data about a person, to hand over, by email address in any spelling (POPIA section 23, GDPR article 15). */
 export async function exportPerson(store: Pick<Store, 'list'>, email: string) {
@@ -9,13 +9,12 @@ export async function exportPerson(store: Pick<Store, 'list'>, email: string) {
 /** As many digits of a number as are the same with a country's code ("+27 82 …") and without ("082 …"). */
 const DIGITS = 9;
 
-/** True if anything that a person ever typed, or a reference that they got, contains the text, ignoring case. */
-export function matches({ email, reference, versions }: StoredLead, text: string): boolean {
+/** True if a lead's reference or anything that was typed contains the text, ignoring case. */
+export function matches({ reference, name, email, website, phone }: Texts, text: string): boolean {
   const wanted = text.trim().toLowerCase();
-  const texts = versions.flatMap((one) => [one.name, one.website, one.reference ?? '']);
-  if ([email, reference, ...texts].some((value) => value.toLowerCase().includes(wanted))) return true;
+  if ([reference, name, email, website].some((value) => value.toLowerCase().includes(wanted))) return true;
   const digitsOf = (number: string) => number.replace(/\D/g, '');
   const digits = digitsOf(wanted).slice(-DIGITS);
   const isNumber = digits.length >= 4 && /^[\d\s()+./-]+$/.test(wanted);
-  return isNumber && versions.some(({ phone }) => digitsOf(phone).includes(digits));
+  return isNumber && digitsOf(phone).includes(digits);
 }

@@ -1,31 +1,37 @@
-/** What has become of an announcement, in the words of the desk, the terminal and the digest. */
-import type { AnnouncementKind, AnnouncementRecord, StoredLead } from '../store.ts';
-import { clockTime, type Reading, stamp } from './times.ts';
+/** What has become of an announcement, in the words of the desk and the terminal. */
+import type { AnnouncementKind, AnnouncementRecord, StoredLead } from '../types.ts';
+import { type Reading, stamp } from './times.ts';
 
 export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
-  confirm: 'Please confirm',
   new: 'New application',
-  amended: 'Changed details',
   promoted: 'Moved up',
+  rejected: 'Rejected',
   full: 'The month is full',
+  many: 'Many applications within an hour',
+  expiring: 'Deleted in a week',
 };
 
-export type Progress = 'sent' | 'held' | 'waiting' | 'not sent' | 'refused' | 'given up' | 'undeliverable';
+export type Progress =
+  | 'sent'
+  | 'summed up'
+  | 'waiting'
+  | 'not sent'
+  | 'refused'
+  | 'given up'
+  | 'undeliverable';
 
 /** Milliseconds after which something due has been tried, if anything is trying at all. */
 const PATIENCE = 120_000;
 
 /** The state of an announcement. "Sent" means that a server accepted it, not that it arrived or was read. */
 export function progressOf(announcement: AnnouncementRecord, { now }: Reading): Progress {
-  const { sentAt, givenUpAt, refused, tries, due } = announcement;
+  const { sentAt, givenUpAt, refused, tries, due, isMuted } = announcement;
   const isRefused = Object.keys(refused).length > 0;
-  if (sentAt !== null) return isRefused ? 'undeliverable' : 'sent';
+  if (sentAt !== null && isRefused) return 'undeliverable';
+  if (sentAt !== null) return isMuted ? 'summed up' : 'sent';
   if (givenUpAt !== null) return 'given up';
   if (isRefused) return 'refused';
-  const late = now.getTime() - Date.parse(due);
-  if (tries > 0) return 'waiting';
-  if (late > PATIENCE) return 'not sent';
-  return late < 0 ? 'held' : 'waiting';
+  return tries === 0 && now.getTime() - Date.parse(due) > PATIENCE ? 'not sent' : 'waiting';
 }
 
 /** What somebody has to look at, the worst first. */
@@ -42,8 +48,8 @@ export function progressWords(announcement: AnnouncementRecord, reading: Reading
   switch (progressOf(announcement, reading)) {
     case 'sent':
       return `sent ${stamp(sentAt!, reading)}`;
-    case 'held':
-      return `held until ${clockTime(due, reading.timeZone)}`;
+    case 'summed up':
+      return 'no mail of its own: too many came within an hour, and one mail sums them up';
     case 'waiting':
       return `waiting; next try ${stamp(due, reading)}`;
     case 'not sent':
@@ -59,7 +65,7 @@ export function progressWords(announcement: AnnouncementRecord, reading: Reading
 
 /** The announcement of a lead that most needs attention. */
 export function worstAnnouncement(lead: StoredLead, reading: Reading): AnnouncementRecord | undefined {
-  const order = [...TROUBLE, 'held', 'waiting', 'sent'];
+  const order = [...TROUBLE, 'waiting', 'summed up', 'sent'];
   const rank = (one: AnnouncementRecord) => order.indexOf(progressOf(one, reading));
   return [...lead.announcements].sort((a, b) => rank(a) - rank(b) || b.id - a.id)[0];
 }

@@ -1,16 +1,23 @@
-/** Leads as `site leads` prints them. Data only: remarks, errors and refusals go to standard error. */
+/**
+ * Leads as `site leads` prints them. Data only: remarks, errors and refusals go to standard error. What anybody typed
+ * is printed without control characters.
+ */
 import type { Colors } from 'picocolors/types';
-import type { StoredLead } from '../store.ts';
+import type { Page as Some } from '../store/read.ts';
+import type { StoredLead } from '../types.ts';
+import { expiryWords } from './expiry.ts';
+import type { MonthView } from './month.ts';
 import { PROGRAM } from './program.ts';
 import { ANNOUNCEMENTS, progressWords, troublesOf } from './progress.ts';
 import { monthName, type Reading, stamp } from './times.ts';
 import {
   appliedWords,
-  changedWords,
+  besideWords,
   dueOf,
   eventWords,
-  groupsOf,
   hasMovedUp,
+  otherLines,
+  printable,
   standing,
   statusWord,
   tapeOf,
@@ -28,31 +35,51 @@ export interface Page extends Reading {
 const WIDE = 120;
 
 /** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
-export function monthText(leads: readonly StoredLead[], month: string, all: boolean, page: Page): string {
-  const { left, toDecide, waiting, unconfirmed, accepted, rejected, spam } = groupsOf(leads, month, page);
-  const decided = [...accepted, ...rejected, ...spam];
-  const { slots } = page;
+export function monthText(view: MonthView, all: boolean, page: Page): string {
+  const { month, toDecide, left, accepted, waiting, beside, rejected, spam, free } = view;
+  const { slots, paint } = page;
   const withSlot = [...toDecide, ...accepted];
-  const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.length} waiting`;
+  const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.count} waiting`;
+  const slotOf = (lead: StoredLead) => String(lead.slot ?? '-');
+  const others: [Some, string][] = [
+    [{ leads: accepted, count: accepted.length }, 'accepted'],
+    [rejected, 'rejected'],
+    [spam, 'spam'],
+  ];
+  const counts = others.flatMap(([{ count }, word]) => (count > 0 ? [`${count} ${word}`] : []));
+  const listed = [...left, ...toDecide, ...accepted, ...waiting.leads, ...beside.leads];
   return [
-    `${page.paint.bold(monthName(month))}  ${page.paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
+    `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
     ...section('To decide, of other months', left, (lead) => lead.month, page),
-    ...section('To decide', toDecide, (lead) => String(lead.slot), page),
-    ...section('Waiting', waiting, (lead) => String(lead.waiting), page),
-    ...section('Address not confirmed', unconfirmed, () => '-', page),
-    ...(all ? section('Decided', decided, (lead) => String(lead.slot ?? '-'), page) : []),
-    ...(all || decided.length === 0
+    ...section('To decide', toDecide, slotOf, page),
+    ...section('Waiting', waiting.leads, (lead) => String(lead.waiting), page, waiting.count),
+    ...(free > 0 && waiting.count > 0
+      ? [paint.cyan(`${free} free: ${PROGRAM} leads offer shows whom it goes to, and the mail`)]
+      : []),
+    ...section('Same address as another', beside.leads, () => '-', page, beside.count),
+    ...(all
+      ? others.flatMap(([{ leads, count }, word]) =>
+          section(
+            word.replace(/^./, (letter) => letter.toUpperCase()),
+            leads,
+            slotOf,
+            page,
+            count,
+          ),
+        )
+      : []),
+    ...(all || counts.length === 0
       ? []
-      : [page.paint.dim(`Not listed: ${counts(decided)} (${PROGRAM} leads --all)`)]),
-    ...troubles(leads, page).map((line) => page.paint.red(line)),
+      : [paint.dim(`Not listed: ${counts.join(', ')} (${PROGRAM} leads --all)`)]),
+    ...troubles(listed, page).map((line) => paint.red(line)),
     '',
   ].join('\n');
 }
 
 /** The results of a search, each with its month. */
-export function foundText(leads: readonly StoredLead[], page: Page): string {
-  const title = `${leads.length} found, in all months`;
-  return [...section(title, leads, ({ month }) => month, page), ''].join('\n');
+export function foundText(leads: readonly StoredLead[], count: number, page: Page): string {
+  const title = `${count} found, in all months`;
+  return [...section(title, leads, ({ month }) => month, page, count), ''].join('\n');
 }
 
 function section(
@@ -60,30 +87,31 @@ function section(
   leads: readonly StoredLead[],
   number: (lead: StoredLead) => string,
   page: Page,
+  count = leads.length,
 ): string[] {
   if (leads.length === 0) return [];
   const rows = leads.map((lead) => {
-    const due = dueOf(lead, page);
     const isWide = page.width >= WIDE;
     return [
       number(lead).padStart(3),
       lead.reference,
       lead.name,
       lead.phone,
-      due?.words ??
+      dueOf(lead, page)?.words ??
         (lead.status === 'waitlisted' ? `since ${stamp(lead.createdAt, page)}` : statusWord(lead)),
+      besideWords(lead) || (hasMovedUp(lead) ? 'moved up' : ''),
       ...(isWide ? [lead.website, lead.email] : []),
-      changedWords(lead) || (hasMovedUp(lead) ? 'moved up' : ''),
     ];
   });
-  return [page.paint.bold(title), ...columns(rows, page.width)];
+  const more = count > leads.length ? [page.paint.dim(`     and ${count - leads.length} more`)] : [];
+  return [page.paint.bold(title), ...columns(rows, page.width), ...more];
 }
 
 /** No column is wider than this, so that one long name does not push the others out. */
-const WIDEST = 24;
+const WIDEST = 27;
 
 function columns(rows: readonly (readonly string[])[], width: number): string[] {
-  const cut = rows.map((row) => row.map((text) => shortened(text, WIDEST)));
+  const cut = rows.map((row) => row.map((text) => shortened(printable(text), WIDEST)));
   const widths = (cut[0] ?? []).map((_, at) => Math.max(...cut.map((row) => row[at]!.length)));
   return cut.map((row) =>
     shortened(row.map((text, at) => text.padEnd(widths[at]!)).join('  '), width).trimEnd(),
@@ -92,13 +120,6 @@ function columns(rows: readonly (readonly string[])[], width: number): string[] 
 
 function shortened(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
-}
-
-function counts(leads: readonly StoredLead[]): string {
-  const words = leads.map(statusWord);
-  return [...new Set(words)]
-    .map((word) => `${words.filter((one) => one === word).length} ${word}`)
-    .join(', ');
 }
 
 /** What could not be announced, and where to look. */
@@ -113,24 +134,28 @@ function troubles(leads: readonly StoredLead[], page: Page): string[] {
 
 /** Everything known about one lead. */
 export function leadText(lead: StoredLead, page: Page): string {
+  const { paint, timeZone } = page;
   const due = dueOf(lead, page);
-  const head = `${page.paint.bold(lead.name)}  ${lead.reference}  ${statusWord(lead)}`;
-  const where = lead.slot === null && lead.waiting === null ? '' : `, ${standing(lead, page)}`;
-  const facts = (['phone', 'website', 'name'] as const).map((field) =>
-    shortened(`  ${FIELDS[field].padEnd(7)}  ${lead[field]}${earlierValue(lead, field, page)}`, page.width),
-  );
+  const hasPlace = lead.slot !== null || lead.waiting !== null;
+  const dueLine = due?.isLate
+    ? paint.red(`An answer was due ${stamp(due.at, page)}: ${due.words}`)
+    : due && `Answer ${due.words}`;
+  const facts = [
+    ['Phone', lead.phone],
+    ['Website', lead.website],
+    ['Email', lead.email],
+    ['Applied', appliedWords(lead, timeZone)],
+    ['Told', lead.answer === 'received' ? 'received' : 'on the waiting list'],
+  ];
   return [
-    head + where,
-    ...(due
-      ? [
-          due.isLate
-            ? page.paint.red(`An answer was due ${stamp(due.at, page)}: ${due.words}`)
-            : `Answer ${due.words}`,
-        ]
-      : []),
-    ...facts,
-    `  Email    ${lead.email}`,
-    `  Applied  ${appliedWords(lead, page.timeZone)}`,
+    `${paint.bold(printable(lead.name))}  ${lead.reference}  ${statusWord(lead)}${hasPlace ? `, ${standing(lead, page)}` : ''}`,
+    ...(dueLine ? [dueLine] : []),
+    ...facts.map(([label = '', value = '']) => `  ${label.padEnd(7)}  ${printable(value)}`),
+    ...listed(
+      lead.isSameClient === false ? 'Same address (this one came from another connection)' : 'Same address',
+      otherLines(lead, page),
+      page,
+    ),
     ...listed(
       'Sent',
       lead.announcements.map((one) => `${ANNOUNCEMENTS[one.kind]}: ${progressWords(one, page)}`),
@@ -141,19 +166,11 @@ export function leadText(lead: StoredLead, page: Page): string {
       lead.events.map((event) => `${stamp(event.at, page)}  ${event.actor || '-'}  ${eventWords(event)}`),
       page,
     ),
+    paint.dim(`${expiryWords(lead, timeZone)}.`),
     '',
   ].join('\n');
 }
 
-const FIELDS = { phone: 'Phone', website: 'Website', name: 'Name' } as const;
-
-/** The earlier value, and when it changed. */
-function earlierValue({ versions }: StoredLead, field: keyof typeof FIELDS, reading: Reading): string {
-  const newest = versions.at(-1);
-  const before = versions.findLast((version) => version[field] !== newest?.[field]);
-  return newest && before ? `  changed ${stamp(newest.at, reading)}; was ${before[field]}` : '';
-}
-
 function listed(title: string, lines: readonly string[], { paint }: Page): string[] {
-  return lines.length === 0 ? [] : [paint.bold(title), ...lines.map((line) => `  ${line}`)];
+  return lines.length === 0 ? [] : [paint.bold(title), ...lines.map((line) => `  ${printable(line)}`)];
 }

@@ -26,14 +26,8 @@ export function dayStamp(date: Date, timeZone: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** `14:05`. */
-export function clockTime(iso: string, timeZone: string): string {
-  const { hour, minute } = partsOf(new Date(iso), timeZone);
-  return `${hour}:${minute}`;
-}
-
 /** A moment on a calendar, as texts that sort by time. */
-export function zoned(date: Date, timeZone: string): { weekday: string; date: string; time: string } {
+function zoned(date: Date, timeZone: string): { weekday: string; date: string; time: string } {
   const { weekday, day, year, hour, minute } = partsOf(date, timeZone);
   const month = monthOf(date, timeZone).slice(5);
   return { weekday, date: `${year}-${month}-${day.padStart(2, '0')}`, time: `${hour}:${minute}` };

@@ -1,20 +1,24 @@
 /** The words about leads that the desk, the terminal and the mails share. */
 import type { Rules } from '../rules.ts';
-import { DECISIONS, type LeadEvent, type LeadStatus, type StoredLead } from '../store.ts';
-import { type Due, dueAfter, fullStamp, monthName, type Reading } from './times.ts';
+import { DECISIONS, type LeadEvent, type LeadStatus, type StoredLead, type Taken } from '../types.ts';
+import { type Due, dueAfter, fullStamp, monthName, type Reading, stamp } from './times.ts';
 
 const STATUS: Record<LeadStatus, string> = {
   received: 'to decide',
   accepted: 'accepted',
   waitlisted: 'waiting',
-  unconfirmed: 'address not confirmed',
   rejected: 'rejected',
   spam: 'spam',
   erased: 'erased',
 };
 
-export function statusWord({ status }: Pick<StoredLead, 'status'>): string {
-  return STATUS[status];
+export function statusWord(lead: Pick<StoredLead, 'status' | 'waiting'>): string {
+  return isBeside(lead) ? 'same address' : STATUS[lead.status];
+}
+
+/** True of an application that stands beside another one under its address, and takes no place of its own. */
+export function isBeside({ status, waiting }: Pick<StoredLead, 'status' | 'waiting'>): boolean {
+  return status === 'waitlisted' && waiting === null;
 }
 
 /** The time by which this person was promised an answer; null for those without a slot to decide about. */
@@ -23,64 +27,50 @@ export function dueOf(lead: StoredLead, reading: Reading): Due | null {
 }
 
 /** `Tue 17 Nov 2026, 10:58, from /contact`. */
-export function appliedWords(
-  { createdAt, page }: Pick<StoredLead, 'createdAt' | 'page'>,
-  timeZone: string,
-): string {
+export function appliedWords({ createdAt, page }: StoredLead, timeZone: string): string {
   return `${fullStamp(createdAt, timeZone)}${page === null ? '' : `, from ${page}`}`;
 }
 
-/** The leads to decide about, the earliest promise first. */
-function byDue(leads: readonly StoredLead[], reading: Reading): StoredLead[] {
-  const time = (lead: StoredLead) => dueOf(lead, reading)?.at ?? lead.createdAt;
-  return leads.toSorted((one, other) => time(one).localeCompare(time(other)));
+/**
+ * A line for each other application under the same address, with its number and which came first:
+ * `First: A-7K3M9Q, Sipho Sample, 082 555 0100, Tue 17 Nov, 10:58, to decide`.
+ */
+export function otherLines(lead: StoredLead, reading: Pick<Reading, 'now' | 'timeZone'>): string[] {
+  return lead.others.map((other, index) => {
+    const isBefore = other.createdAt < lead.createdAt;
+    const order = index === 0 && isBefore ? 'First' : isBefore ? 'Before' : 'Later';
+    const elsewhere = other.isSameClient === false ? ', from another connection' : '';
+    return `${order}: ${other.reference}, ${other.name}, ${other.phone}, ${stamp(other.createdAt, reading)}, ${STATUS[other.status]}${elsewhere}`;
+  });
 }
 
-/** The leads of a month, and with the current one all of other months that nothing has been decided about. */
-export function leadsAt(month: string, leads: readonly StoredLead[], isCurrent: boolean): StoredLead[] {
-  const isOpen = ({ status }: StoredLead) => /^(received|waitlisted|unconfirmed)$/.test(status);
-  return leads.filter((lead) => lead.month === month || (isCurrent && isOpen(lead)));
+/** `same address as A-7K3M9Q`, `2 more under this address`; nothing for a person who applied once. */
+export function besideWords(lead: StoredLead): string {
+  const [first] = lead.others;
+  if (!first) return '';
+  const elsewhere = lead.isSameClient === false ? ', from another connection' : '';
+  if (first.createdAt < lead.createdAt) return `same address as ${first.reference}${elsewhere}`;
+  return `${lead.others.length} more under this address`;
 }
 
-/** Leads in order: those to decide about by promise, those who wait by place. */
-export function groupsOf(leads: readonly StoredLead[], month: string, reading: Reading) {
-  const of = (status: LeadStatus) => leads.filter((lead) => lead.status === status);
-  const toDecide = byDue(of('received'), reading);
-  return {
-    toDecide: toDecide.filter((lead) => lead.month === month),
-    /** With a slot of the last month, or of a later one if a clock was wrong. */
-    left: toDecide.filter((lead) => lead.month !== month),
-    waiting: of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0)),
-    unconfirmed: of('unconfirmed'),
-    accepted: of('accepted').sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0)),
-    rejected: of('rejected'),
-    spam: of('spam'),
-  };
-}
-
-/** True if it has a slot because somebody else lost it. */
+/** True if a free slot was offered to somebody who had waited. */
 export function hasMovedUp({ status, events }: StoredLead): boolean {
-  return (
-    status === 'received' && events.some(({ kind, undoneAt }) => kind === 'promoted' && undoneAt === null)
-  );
+  return status === 'received' && events.some(({ kind }) => kind === 'promoted');
 }
 
-/** The id of the decision that can be undone, if there is one. */
+/** The id of the decision that can be taken back, if there is one. */
 export function lastDecision({ events }: StoredLead): number | undefined {
-  return events.findLast(({ kind, undoneAt }) => DECISIONS.includes(kind) && undoneAt === null)?.id;
-}
-
-/** `changed`, `changed twice`, `changed 3 times`; nothing for a person who applied once. */
-export function changedWords({ versions }: StoredLead): string {
-  const times = versions.length - 1;
-  if (times === 0) return '';
-  return ['changed', 'changed twice'][times - 1] ?? `changed ${times} times`;
+  const last = events.findLast(
+    ({ kind, undoneAt }) => (DECISIONS.includes(kind) || kind === 'promoted') && undoneAt === null,
+  );
+  return last && !last.isTold ? last.id : undefined;
 }
 
 /** The state of a lead: `slot 6 of 8 in November 2026`, `second on the waiting list`. */
 export function standing(lead: StoredLead, { slots }: Pick<Rules, 'slots'>): string {
   if (lead.slot !== null) return `slot ${lead.slot} of ${slots} in ${monthName(lead.month)}`;
-  return lead.waiting === null ? statusWord(lead) : `${ordinal(lead.waiting)} on the waiting list`;
+  if (lead.waiting !== null) return `${ordinal(lead.waiting)} on the waiting list`;
+  return isBeside(lead) ? besideWords(lead) : statusWord(lead);
 }
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
@@ -106,11 +96,16 @@ export function capitalised(words: string): string {
   return words.replace(/^./, (letter) => letter.toUpperCase());
 }
 
+/** `3 leads`, `1 lead`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** The state of a slot. */
 export type Cell = 'accepted' | 'to decide' | 'free';
 
 /** The cells of the month's slots, from the first. */
-export function tapeOf(taken: readonly Pick<StoredLead, 'slot' | 'status'>[], slots: number): Cell[] {
+export function tapeOf(taken: Taken | readonly Pick<StoredLead, 'slot' | 'status'>[], slots: number): Cell[] {
   const holder = new Map(taken.map(({ slot, status }) => [slot, status]));
   return Array.from({ length: slots }, (_, index) => {
     const status = holder.get(index + 1);
@@ -143,17 +138,21 @@ const EVENTS: Record<LeadEvent['kind'], string> = {
   accepted: 'accepted',
   rejected: 'rejected',
   spam: 'marked as spam',
-  'not-spam': 'marked as not spam',
-  promoted: 'moved up from the waiting list',
-  confirmed: 'address confirmed',
+  promoted: 'given a free slot, and told by mail',
   noted: 'noted',
   erased: 'erased',
-  undone: 'undid',
+  undone: 'took back',
 };
 
-/** `rejected`, `undid: rejected`, `noted: Called, no answer.` */
-export function eventWords({ kind, note, undoneAt }: LeadEvent): string {
+/** `rejected, and told by mail`, `took back: rejected`, `noted: Called, no answer.` */
+export function eventWords({ kind, note, isTold, undoneAt }: LeadEvent): string {
   const what = kind === 'undone' && note ? (EVENTS[note as LeadEvent['kind']] ?? note) : note;
-  const words = what ? `${EVENTS[kind]}: ${what}` : EVENTS[kind];
-  return undoneAt === null ? words : `${words} (undone)`;
+  const told = kind === 'rejected' && isTold ? ', and told by mail' : '';
+  const words = `${EVENTS[kind]}${told}${what ? `: ${what}` : ''}`;
+  return undoneAt === null ? words : `${words} (taken back)`;
+}
+
+/** Text for a terminal: a stranger's control characters could move its cursor, or colour its words. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 }

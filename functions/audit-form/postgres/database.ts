@@ -1,30 +1,40 @@
-/** PostgreSQL, through a few connections, each of which is replaced if it stops answering. */
-import type { Database, Locks, Query, WriteLast } from '../database.ts';
-import { coded } from '../log.ts';
-import type { Contents } from '../tables.ts';
-import { type Connection, connect } from './connection.ts';
-import { createPool } from './pool.ts';
-import { receive } from './receive.ts';
-import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
+/** PostgreSQL, through the driver's pool, which is replaced as a whole when the server has gone silent. */
+import { DatabaseError, Pool, type QueryConfig, type QueryResult, types } from 'pg';
+import { coded, reasonOf } from '../log.ts';
+import type { Database, Query, Value } from '../store/database.ts';
+import { FORMAT, TABLES } from '../store/tables.ts';
+import { SCHEMA_SCRIPT, versionOf } from './schema.ts';
 
 /** How to reach PostgreSQL; the defaults suit a server process. */
 export interface PostgresOptions {
   readonly url: string;
   /** Connections of this process. */
   readonly connections?: number;
-  /** Milliseconds after which a connection that does not answer is dropped. */
+  /** Milliseconds after which a server that answers nothing is given up. */
   readonly patience?: number;
 }
 
 export interface PostgresDatabase extends Database {
-  /** Upgrades the tables to the newest version. */
+  /** Makes the tables if there are none. */
   migrate(): Promise<void>;
-  /** Imports all rows of another store, or none; see `receive`. */
-  receive(contents: Contents): Promise<void>;
 }
 
-/** A little less than the handler waits, so that it can still answer, and the next try gets a new connection. */
+/** A little less than the handler waits, so that it can still answer, and the next try gets new connections. */
 const PATIENCE = 9000;
+/** For what may take its time: the longest timeout of a timer. */
+const FOR_EVER = 2 ** 31 - 1;
+/** An arbitrary number that nobody else in the database is likely to lock. */
+const LOCK = '7244951836120';
+
+/**
+ * The server itself ends transactions that wait for long, or whose process has vanished. Set in each transaction: a
+ * pooler gives each another connection, which others use too.
+ */
+const BEGIN = `begin isolation level read committed; set local lock_timeout = '8s'; set local idle_in_transaction_session_timeout = '15s';
+  select pg_advisory_xact_lock(${LOCK})`;
+
+/** Runs a statement on a connection that was lent. */
+type Run = (text: string, values?: readonly Value[]) => Promise<QueryResult>;
 
 /** Opens a pool on PostgreSQL, lazily: an unavailable server shows at the first statement, and is retried later. */
 export function postgresDatabase({
@@ -32,56 +42,102 @@ export function postgresDatabase({
   connections = 10,
   patience = PATIENCE,
 }: PostgresOptions): PostgresDatabase {
-  const pool = createPool(() => connect(url, patience), connections, patience);
-  const query: Query = (statement, values) => pool.use(({ send }) => send(statement, values));
+  const open = () => openPool(url, connections, patience);
+  let pool = open();
+  const lend = async <T>(work: (run: Run) => Promise<T>, limit = patience): Promise<T> => {
+    const own = pool;
+    const client = await own.connect().catch((error) => {
+      throw withCode(error);
+    });
+    /** Why the connection cannot be used again. */
+    let fault: string | null = null;
+    const run: Run = async (text, values = []) => {
+      if (fault !== null) throw coded(fault, 'The connection is lost.');
+      try {
+        // A script of several statements has no values.
+        const parameters = values.length > 0 ? { values: [...values] } : {};
+        const config: QueryConfig & { query_timeout: number } = { text, ...parameters, query_timeout: limit };
+        return await client.query(config);
+      } catch (error) {
+        if (!(error instanceof DatabaseError)) fault = reasonOf(withCode(error));
+        throw withCode(error);
+      }
+    };
+    try {
+      return await work(run);
+    } finally {
+      client.release(fault !== null);
+      // A network that drops packets shows only as silence, on all connections alike.
+      if (fault === 'TIMEOUT' && own === pool) {
+        pool = open();
+        own.end().catch(() => {});
+      }
+    }
+  };
+  const query = (async (statement, values) =>
+    lend(async (run) => (await run(statement, values)).rows)) as Query;
   return {
-    read: query,
-    write: query,
+    query,
     assertReady: () => assertReady(query),
-    transact: (locks, work) => pool.use((connection) => transact(connection, locks, work)),
-    // Old row versions stay in the table's pages until a vacuum.
+    transact: (work) => lend((run) => transact(run, work)),
+    // Old row versions stay in the table's pages until a vacuum. A role that may not leaves it to the server.
     scrub: () =>
-      pool.use(async ({ script }) => {
-        for (const table of ['lead', 'amendment', 'outbox', 'event']) await script(`vacuum audit.${table}`);
+      lend(async (run) => {
+        for (const table of TABLES) await run(`vacuum audit.${table}`);
+        return true;
       }, FOR_EVER),
-    close: () => pool.close(),
-    migrate: () => pool.use(migrate, FOR_EVER),
-    receive: (contents) =>
-      pool.use((connection) => transact(connection, {}, (query) => receive(query, contents)), FOR_EVER),
+    close: () => pool.end(),
+    migrate: async () => {
+      if ((await versionOf(query)) === 0) await lend((run) => run(SCHEMA_SCRIPT), FOR_EVER);
+    },
   };
 }
 
-/** The longest timeout of a timer. */
-const FOR_EVER = 2 ** 31 - 1;
-
-/**
- * Two round trips: the locks and first reads, then the last writes and the commit. If anything fails in between, the
- * server rolls back a transaction with a failed statement, even on commit.
- */
-async function transact<T>(
-  { send, script, isGone, perTransaction }: Connection,
-  locks: Locks,
-  work: (query: Query, writeLast: WriteLast) => Promise<T>,
-): Promise<T> {
-  // If the first statement fixed the snapshot, it would be from before the locks were acquired.
-  const begun = script(`begin isolation level read committed; ${perTransaction} ${lockStatement(locks)}`);
-  begun.catch(() => {});
-  const last: Parameters<WriteLast>[] = [];
+async function transact<T>(run: Run, work: (query: Query) => Promise<T>): Promise<T> {
   try {
-    const value = await work(
-      (statement, values) => Promise.all([begun, send(statement, values)]).then(([, rows]) => rows as never),
-      (...write) => last.push(write),
-    );
-    await Promise.all([
-      begun,
-      ...last.map(([statement, values]) => send(statement, values)),
-      script('commit'),
-    ]);
+    await run(BEGIN);
+    const value = await work((async (statement, values) => (await run(statement, values)).rows) as Query);
+    await run('commit');
     return value;
   } catch (error) {
-    if (!isGone()) await script('rollback').catch(() => {});
+    await run('rollback').catch(() => {});
     throw error;
   }
+}
+
+function openPool(url: string, connections: number, patience: number): Pool {
+  const pool = new Pool({
+    connectionString: withUsualTls(url),
+    max: connections,
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
+    // A failover is noticed.
+    maxLifetimeSeconds: 1800,
+    types: { getTypeParser: parserOf as never },
+  });
+  // A connection that closes is noticed by whoever uses it, and is nobody's end.
+  pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
+  return pool;
+}
+
+/** `sslmode=require` encrypts without a list of authorities, as it does for PostgreSQL's own programs. */
+function withUsualTls(url: string): string {
+  const address = new URL(url);
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  return address.href;
+}
+
+/** Times as ISO texts. */
+function parserOf(oid: number, format: 'text') {
+  if (oid === types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
+  return types.getTypeParser(oid, format);
+}
+
+/** Some of the driver's own errors have no code. */
+function withCode(error: unknown): Error {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  if (code) return error as Error;
+  return coded(/timeout/i.test(message) ? 'TIMEOUT' : 'CONNECTION_CLOSED', message);
 }
 
 /** Refuses a database without this program's tables, or one that cannot write. */
@@ -89,12 +145,12 @@ async function assertReady(query: Query): Promise<void> {
   const [row] = await query<{ away: boolean }>('select pg_is_in_recovery() as away');
   if (row?.away) throw coded('STANDBY', 'This PostgreSQL is a standby and takes no writes.');
   const version = await versionOf(query);
-  if (version === SCHEMA_VERSION) return;
+  if (version === FORMAT) return;
   throw coded(
     'SCHEMA',
-    version > SCHEMA_VERSION
+    version > FORMAT
       ? 'The tables are those of a newer program: start that one in place of this.'
-      : 'The tables are missing, or those of an older program: start the function once, or run functions/audit-form/schema.sql.',
+      : 'The tables are missing: start the function once, or run functions/audit-form/schema.sql.',
   );
 }
 
@@ -102,7 +158,7 @@ async function assertReady(query: Query): Promise<void> {
  * Refuses a server on which a commit does not mean that the row is on disk. Throws an Error that says which setting.
  */
 export async function assertDurable(database: Database): Promise<void> {
-  const rows = await database.read<{ name: string }>(
+  const rows = await database.query<{ name: string }>(
     `select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off'`,
   );
   if (rows.length === 0) return;
@@ -111,20 +167,4 @@ export async function assertDurable(database: Database): Promise<void> {
     'DURABILITY',
     `PostgreSQL has ${names} off, so a committed application could be lost. Turn it on.`,
   );
-}
-
-/** Arbitrary numbers that nobody else in the database is likely to lock. */
-const SLOTS = '7244951836120';
-const OUTBOX = '7244951836121';
-
-/** Locks are always taken in the same order, so that no two transactions can wait for each other. */
-function lockStatement({ keys = [], slots, outbox }: Locks): string {
-  const locks = [...new Set(keys.map(lockNumber))].sort().map((number) => `pg_advisory_xact_lock(${number})`);
-  if (slots) locks.push(`pg_advisory_xact_lock${slots === 'shared' ? '_shared' : ''}(${SLOTS})`);
-  if (outbox) locks.push(`pg_advisory_xact_lock(${OUTBOX})`);
-  return locks.length === 0 ? '' : `select ${locks.join(', ')}`;
-}
-
-function lockNumber(key: string): string {
-  return `${BigInt.asIntN(64, BigInt(`0x${key.slice(0, 16)}`))}`;
 }

@@ -2,9 +2,10 @@
  * SQLite in a file. It uses the kernel's locks, so processes can share the file, in containers too. A commit is flushed
  * to disk (`synchronous=FULL`) before it is answered.
  */
+import { statSync } from 'node:fs';
 import Libsql from 'libsql';
-import type { Database, Query, Value, WriteLast } from '../database.ts';
 import { coded, reasonOf } from '../log.ts';
+import type { Database, Query, Value } from '../store/database.ts';
 import { assertOwn } from './schema.ts';
 
 export interface SqliteDatabase extends Database {
@@ -27,8 +28,9 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
   }
   // From now on, waiting happens in `whenFree`, where it blocks nobody else.
   file.pragma('busy_timeout = 0');
+  const opened = statSync(path).ino;
   const statements = new Map<string, ReturnType<typeof file.prepare>>();
-  const query = async <Row>(text: string, values: readonly Value[] = []): Promise<Row[]> => {
+  const run: Query = async <Row>(text: string, values: readonly Value[] = []): Promise<Row[]> => {
     let statement = statements.get(text);
     if (!statement) {
       statement = file.prepare(inSqlite(text));
@@ -40,64 +42,90 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
   };
 
   let last: Promise<unknown> = Promise.resolve();
-  /** One transaction at a time, in the order of arrival, because there is only one connection. */
-  const inTurn = <T>(work: (until: number) => Promise<T>): Promise<T> => {
+  /** One at a time, in the order of arrival, because there is only one connection. */
+  const inTurn = <T>(work: () => Promise<T> | T): Promise<T> => {
     const until = Date.now() + PATIENCE;
-    const result = last.then(() => work(until));
+    const result = last.then(() => {
+      assertThere(path, opened);
+      return whenFree(until, work);
+    });
     last = result.catch(() => {});
     return result;
   };
-
-  const transact = <T>(work: Work<T>): Promise<T> =>
-    inTurn(async (until) => {
-      await whenFree(until, () => file.exec('begin immediate'));
-      try {
-        const last: Parameters<WriteLast>[] = [];
-        const value = await work(query, (...write) => last.push(write));
-        for (const write of last) await query(...write);
-        file.exec('commit');
-        return value;
-      } catch (error) {
-        // A full disk has ended it already.
-        if (file.inTransaction) file.exec('rollback');
-        throw error;
-      }
-    });
   return {
-    read: (text, values) => inTurn((until) => whenFree(until, () => query<never>(text, values))),
-    write: (text, values) => transact((one) => one(text, values)),
-    assertReady: () => inTurn((until) => whenFree(until, () => assertOwn(query))),
-    transact: (_, work) => transact(work),
-    scrub: () => inTurn((until) => whenFree(until, () => checkpoint(file))),
-    copyTo: (target) => inTurn(async () => void file.prepare('vacuum into ?').run([target])),
-    close: () => inTurn(async () => void file.close()),
+    query: (text, values) => inTurn(() => run<never>(text, values)),
+    assertReady: () => inTurn(() => assertOwn(run)),
+    transact: <T>(work: (query: Query) => Promise<T>) =>
+      inTurn(async () => {
+        file.exec('begin immediate');
+        try {
+          const value = await work(run);
+          file.exec('commit');
+          return value;
+        } catch (error) {
+          // A full disk has ended it already.
+          if (file.inTransaction) file.exec('rollback');
+          throw error;
+        }
+      }),
+    scrub: () =>
+      inTurn(() => checkpoint(file)).catch((error) => {
+        if (isBusy(error)) return false;
+        throw error;
+      }),
+    copyTo: (target) => inTurn(() => void file.prepare('vacuum into ?').run([target])),
+    close: async () => {
+      await last;
+      if (!readOnly) makeWhole(file);
+      file.close();
+    },
   };
 }
 
-type Work<T> = (query: Query, writeLast: WriteLast) => Promise<T>;
+/** A file that was moved or deleted takes whatever is written to it, and nobody finds it again. */
+function assertThere(path: string, opened: number): void {
+  if (statSync(path, { throwIfNoEntry: false })?.ino !== opened)
+    throw coded('FILE_GONE', `${path} was moved or deleted while it was in use.`);
+}
 
-/** Translates statements from PostgreSQL's dialect: a schema before tables, numbered values, JSON, identities. */
+/** Translates statements from PostgreSQL's dialect: a schema before tables, numbered values, JSON. */
 function inSqlite(statement: string): string {
   return statement
     .replaceAll('audit.', '')
     .replaceAll('jsonb_each', 'json_each')
-    .replace('overriding system value', '')
     .replace(/\$(\d+)/g, '?$1');
 }
 
-async function whenFree<T>(until: number, work: () => T): Promise<Awaited<T>> {
+function isBusy(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(reasonOf(error));
+}
+
+async function whenFree<T>(until: number, work: () => Promise<T> | T): Promise<T> {
   for (let pause = 1; ; pause = Math.min(pause * 2, 25)) {
     try {
       return await work();
     } catch (error) {
-      if (!/^SQLITE_(BUSY|LOCKED)/.test(reasonOf(error)) || Date.now() > until) throw error;
+      if (!isBusy(error) || Date.now() > until) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
   }
 }
 
-/** Checkpoints and empties the log: afterwards, erased data is neither in it nor in the file. */
-function checkpoint(file: InstanceType<typeof Libsql>): void {
+/** Empties the log into the file: afterwards, erased data is in neither. False if another process is reading. */
+function checkpoint(file: InstanceType<typeof Libsql>): boolean {
   const [result] = file.pragma('wal_checkpoint(truncate)') as { busy: number }[];
-  if (result?.busy) throw coded('SQLITE_BUSY', 'Another process is reading the file.');
+  return !result?.busy;
+}
+
+/**
+ * The last to leave puts everything into one file without a log, which may then be copied by any means. Its header says
+ * so: one that says that there is a log, and has none beside it, was copied or left behind without it.
+ */
+function makeWhole(file: InstanceType<typeof Libsql>): void {
+  try {
+    checkpoint(file);
+    file.pragma('journal_mode = delete');
+  } catch {
+    // Others have it open; or the disk is full, and then the log stays.
+  }
 }

@@ -3,7 +3,6 @@
  * SQLite would take an emptied file for a new one. A damaged file is refused: nothing is written to it, and nothing is
  * created in its place.
  */
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -16,24 +15,19 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '../log.ts';
-import { TOO_OLD } from '../tables.ts';
+import { FORMAT } from '../store/tables.ts';
 import { type SqliteDatabase, sqliteDatabase } from './database.ts';
-import { OLDEST_VERSION, SQLITE_TABLES, SQLITE_VERSION, upgrade, versionOf } from './schema.ts';
+import { logFault } from './log-file.ts';
+import { SQLITE_TABLES } from './schema.ts';
 
-/**
- * Opens a folder for writing, and creates it if needed: its database, and its own secret for keyed hashes. Throws an Error
- * that says what to do.
- */
-export async function openFolder(folder: string) {
-  const path = join(folder, 'leads.db');
+/** Opens a folder for writing, and creates it if needed. Throws an Error that says what to do. */
+export async function openFolder(folder: string): Promise<SqliteDatabase> {
   makeFolder(folder);
   if (!(await checkFolder(folder))) await makeFile(folder);
-  const database = opened(folder, () => sqliteDatabase(path));
-  await upgrade(database);
-  // A restored copy is not in this mode.
-  await database.read('pragma journal_mode = wal');
-  await assertNotMoved(folder, database);
-  return { database, secret: await secretOf(database) };
+  const database = opened(folder, () => sqliteDatabase(join(folder, 'leads.db')));
+  // A file that nobody has open is not in this mode.
+  await database.query('pragma journal_mode = wal');
+  return database;
 }
 
 /** Opens a folder for reading: nothing in it is changed. Throws also if there are no leads yet. */
@@ -42,44 +36,39 @@ export async function openFolderToRead(folder: string): Promise<SqliteDatabase> 
     throw new Error(
       `There are no leads in ${folder} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
     );
-  const database = opened(folder, () => sqliteDatabase(join(folder, 'leads.db'), { readOnly: true }));
-  if ((await versionOf(database.read)) < SQLITE_VERSION) {
-    await database.close();
-    throw new Error(`${folder} is of an older program. Start the function once: it takes the leads over.`);
-  }
-  await assertNotMoved(folder, database);
-  return database;
+  return opened(folder, () => sqliteDatabase(join(folder, 'leads.db'), { readOnly: true }));
 }
 
 /** True if the folder has a complete store, false if it never had one. Throws for anything else. */
-async function checkFolder(folder: string): Promise<boolean> {
-  const journal = join(folder, 'leads.journal');
-  if (existsSync(journal)) throw new Error(`${journal} is ${TOO_OLD}`);
+function checkFolder(folder: string): Promise<boolean> {
   return checkFile(join(folder, 'leads.db'), existsSync(join(folder, 'leads.made')));
 }
 
-/** The same of one file, which may be a copy. */
+/** True if a file, which may be a copy, and its log are a complete store; false if they never were one. */
 export async function checkFile(path: string, hadLeads = false): Promise<boolean> {
   const size = existsSync(path) ? statSync(path).size : -1;
   if (size <= 0) {
     if (!hadLeads) return false;
     throw damaged(path, size < 0 ? 'is gone' : 'is empty');
   }
+  const fault = await logFault(path);
+  if (fault) throw damaged(path, fault);
   const database = opened(path, () => sqliteDatabase(path, { readOnly: true }));
   try {
-    const [found] = await database.read<{ version: number; tables: number }>(
+    const [found] = await database.query<{ version: number; tables: number }>(
       `select (select user_version from pragma_user_version) as version,
         (select count(*) from sqlite_master where name in ('lead', 'setting')) as tables`,
     );
-    if ((found?.version ?? 0) > SQLITE_VERSION)
-      throw new Error(`${path} was written by a newer program. Start that one.`);
-    if (found?.tables === 2 && found.version < OLDEST_VERSION) throw new Error(`${path} is ${TOO_OLD}`);
+    if (found?.tables === 2 && found.version !== FORMAT)
+      throw new Error(
+        `${path} is in format ${found.version}, and this program knows ${FORMAT}. Nothing was changed. Start the program that wrote it.`,
+      );
     if (found?.tables !== 2) {
       // A process is creating the file right now, or was killed while it did.
       if (!hadLeads) return false;
       throw damaged(path, 'has no leads in it');
     }
-    const faults = await database.read<{ quick_check: string }>('pragma quick_check(1)');
+    const faults = await database.query<{ quick_check: string }>('pragma quick_check(1)');
     if (faults[0]?.quick_check !== 'ok') throw damaged(path, 'is damaged');
     return true;
   } catch (error) {
@@ -96,17 +85,13 @@ async function makeFile(folder: string) {
   closeSync(openSync(path, 'a', 0o600));
   const database = sqliteDatabase(path);
   try {
-    await database.read('pragma journal_mode = wal');
-    await database.transact({}, async (query) => {
+    await database.transact(async (query) => {
       const [made] = await query<{ count: number }>(
         `select count(*) as count from sqlite_master where name = 'lead'`,
       );
       if (made?.count) return;
       for (const statement of SQLITE_TABLES) await query(statement);
-      await query(`insert into setting (name, value) values ('secret', $1)`, [
-        randomBytes(32).toString('hex'),
-      ]);
-      await query(`pragma user_version = ${SQLITE_VERSION}`);
+      await query(`pragma user_version = ${FORMAT}`);
     });
   } finally {
     await database.close();
@@ -130,21 +115,6 @@ export function makeFolder(folder: string): void {
   }
   // Personal details must not be committed by accident, wherever the folder is.
   if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
-}
-
-async function assertNotMoved(folder: string, database: SqliteDatabase): Promise<void> {
-  const [moved] = await database.read<{ value: string }>(`select value from setting where name = 'moved'`);
-  if (!moved) return;
-  await database.close();
-  throw new Error(
-    `The leads in ${folder} were moved to PostgreSQL on ${moved.value.slice(0, 10)}. Set DATABASE_URL to it.`,
-  );
-}
-
-async function secretOf(database: SqliteDatabase): Promise<string> {
-  const [row] = await database.read<{ value: string }>(`select value from setting where name = 'secret'`);
-  if (!row) throw new Error('The store has no "secret". Restore a copy.');
-  return row.value;
 }
 
 function opened<T>(where: string, open: () => T): T {

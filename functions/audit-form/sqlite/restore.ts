@@ -1,4 +1,4 @@
-/** Replaces the leads with a copy, and keeps what was there. */
+/** Puts a copy in the place of the leads, and keeps what was there. */
 import {
   chmodSync,
   copyFileSync,
@@ -7,31 +7,79 @@ import {
   mkdirSync,
   readdirSync,
   renameSync,
+  rmSync,
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { reasonOf } from '../log.ts';
+import { createStore } from '../store/store.ts';
+import { sqliteDatabase } from './database.ts';
 import { checkFile, flush, makeFolder, markMade } from './folder.ts';
 
-/** Resolves to where the old leads went; null if there were none. Throws an Error that says what to do. */
-export async function restoreFolder(folder: string, copy: string, now: Date): Promise<string | null> {
+export interface Restored {
+  /** How many leads the copy has, and how many of them had been erased since and were erased again. */
+  readonly leads: number;
+  readonly erased: number;
+  /** Where the old leads went; null if there were none. */
+  readonly kept: string | null;
+}
+
+/**
+ * Proves the copy (with the log beside it, if there is one) in a folder of its own before anything is set aside. Throws
+ * an Error that says what to do.
+ */
+export async function restoreFolder(
+  folder: string,
+  copy: string,
+  actor: string,
+  now: Date,
+): Promise<Restored> {
   if (!(await checkFile(copy))) throw new Error(`${copy} is no copy of leads. Nothing was changed.`);
   makeFolder(folder);
   const path = join(folder, 'leads.db');
   if (existsSync(path)) assertAlone(path);
-  const kept = setAside(folder, now);
-  const part = join(folder, 'restored.part');
-  copyFileSync(copy, part);
-  chmodSync(part, 0o600);
+  const proof = join(folder, `restoring-${now.getTime()}`);
+  mkdirSync(proof, { mode: 0o700 });
+  try {
+    const part = join(proof, 'leads.db');
+    for (const end of ['', '-wal']) if (existsSync(copy + end)) copyFileSync(copy + end, part + end);
+    chmodSync(part, 0o600);
+    const counts = await makeReady(part, await erasedIn(path), actor);
+    const kept = setAside(folder, now);
+    renameSync(part, path);
+    markMade(folder);
+    // An administrator restores for the user whose folder it is, who may have put a link to a foreign file there.
+    const { uid, gid } = statSync(folder);
+    if (process.getuid?.() === 0)
+      for (const name of ['leads.db', 'leads.made']) lchownSync(join(folder, name), uid, gid);
+    return { ...counts, kept };
+  } finally {
+    rmSync(proof, { recursive: true, force: true });
+  }
+}
+
+/** Makes one whole file of a copy and its log, without what has been erased since it was made. */
+async function makeReady(part: string, erased: readonly string[], actor: string) {
+  const database = sqliteDatabase(part);
+  const store = createStore(database);
+  const again = await store.erase(erased, actor);
+  const [counted] = await database.query<{ leads: number }>('select count(*) as leads from audit.lead');
+  await database.close();
+  if (existsSync(`${part}-wal`) && statSync(`${part}-wal`).size > 0)
+    throw new Error('The copy could not be made whole. Nothing was changed.');
+  if (!(await checkFile(part))) throw new Error('The copy has no leads. Nothing was changed.');
   flush(part);
-  renameSync(part, path);
-  markMade(folder);
-  // An administrator restores for the user whose folder it is, who may have put a link to a foreign file there.
-  const { uid, gid } = statSync(folder);
-  if (process.getuid?.() === 0)
-    for (const name of ['leads.db', 'leads.made']) lchownSync(join(folder, name), uid, gid);
-  return kept;
+  return { leads: counted?.leads ?? 0, erased: again.erased };
+}
+
+/** The references of what was erased here, which a damaged file cannot tell. */
+async function erasedIn(path: string): Promise<string[]> {
+  if (!(await checkFile(path).catch(() => false))) return [];
+  const database = sqliteDatabase(path, { readOnly: true });
+  const erased = await createStore(database).erased();
+  await database.close();
+  return erased;
 }
 
 /** A process that has the file open would keep writing to the one set aside. */

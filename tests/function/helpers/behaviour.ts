@@ -68,14 +68,21 @@ export function behaviour(target: Target): void {
     expect(await target.countOutbox()).toBe(1);
   });
 
-  test('somebody who corrects a detail keeps the place and the answer, and the owner sees both', async () => {
+  test('other details under a known address are a lead beside the first, which keeps its own and its slot', async () => {
     const first = await apply(1);
-    expect(await apply(1, { phone: '083 555 0199' })).toEqual(first);
-    const [lead, ...others] = await target.leads();
-    expect(others).toEqual([]);
-    expect(lead?.phone).toBe('083 555 0199');
-    expect(lead?.versions.map(({ phone }) => phone)).toEqual(['082 555 0100', '083 555 0199']);
-    expect(await target.countOutbox()).toBe(2);
+    const corrected = await apply(1, { phone: '083 555 0199' });
+    const strangers = await apply(1, { phone: '060 666 6661' }, { client: '203.0.113.66' });
+    expect(new Set([first, corrected, strangers].map(({ reference }) => reference)).size).toBe(3);
+    const [lead, own, other, ...more] = await target.leads();
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({ phone: '082 555 0100', status: 'received', slot: 1 });
+    expect(own).toMatchObject({ phone: '083 555 0199', slot: null, waiting: null, isSameClient: true });
+    expect(other).toMatchObject({ phone: '060 666 6661', slot: null, waiting: null, isSameClient: false });
+    expect(lead?.others.map(({ phone }) => phone)).toEqual(['083 555 0199', '060 666 6661']);
+    expect(other?.others.map(({ reference }) => reference)).toEqual([first.reference, corrected.reference]);
+    expect(await target.countOutbox()).toBe(3);
+    // It holds nobody up: whoever comes next gets the next slot.
+    expect(await apply(2)).toMatchObject({ status: 'received' });
   });
 
   test('whoever knows only an address learns nothing by applying under it', async () => {
@@ -95,9 +102,9 @@ export function behaviour(target: Target): void {
   test('nobody can spend the attempts of another person', async () => {
     for (let n = 1; n <= 3; n++) await apply(1, { phone: `011 555 000${n}` }, { client: '203.0.113.66' });
     expect(await apply(1)).toMatchObject({ http: 200 });
-    const [lead] = await target.leads();
-    expect(lead?.phone).toBe(applicant(1).phone);
-    expect(lead?.versions.map(({ isSameClient }) => isSameClient)).toEqual([true, true, true, false]);
+    const leads = await target.leads();
+    expect(leads.map(({ phone }) => phone)).toContain(applicant(1).phone);
+    expect(leads.map(({ isSameClient }) => isSameClient)).toEqual([null, true, true, false]);
   });
 
   test('a form post without script ends at the thank-you page, whatever redirect it asks for, with the same row', async () => {

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import type { StoredLead } from '../../../functions/audit-form/store.ts';
+import { readStoreConfig } from '../../../functions/audit-form/config.ts';
+import { openLeads } from '../../../functions/audit-form/open-desk.ts';
+import type { StoredLead } from '../../../functions/audit-form/types.ts';
 import { type Applied, applicant } from './requests.ts';
 
 /** People who apply one after the other, some at a time; who got no answer tries again first, as people do. */
@@ -19,12 +21,18 @@ export function crowd({ size = 8 } = {}) {
       running = true;
       const applyAlways = async () => {
         while (running) {
-          const person = unanswered.pop() ?? next++;
+          // Before the fuse blows, they begin again, and are told the same.
+          const person = unanswered.pop() ?? (next < MOST ? next++ : Math.floor(Math.random() * MOST));
           const answer = await apply(person);
           const http = answer?.http ?? 0;
           counts.set(http, count(http) + 1);
-          if (answer?.http === 200) told.set(person, `${answer.status} ${answer.reference}`);
-          else unanswered.push(person);
+          if (answer?.http !== 200) {
+            unanswered.push(person);
+            continue;
+          }
+          const words = `${answer.status} ${answer.reference}`;
+          expect(told.get(person) ?? words).toBe(words);
+          told.set(person, words);
         }
       };
       all = Promise.all(Array.from({ length: size }, applyAlways));
@@ -41,6 +49,16 @@ export function crowd({ size = 8 } = {}) {
       expect([...counts.keys()].filter((http) => ![0, 200, 503].includes(http))).toEqual([]);
     },
   };
+}
+
+const MOST = 900;
+
+/** All leads, as the owner's commands open them. */
+export async function leadsAt(env: Record<string, string>): Promise<StoredLead[]> {
+  const store = await openLeads(readStoreConfig(env), { toRead: true });
+  const leads = await store.list();
+  await store.close();
+  return leads;
 }
 
 /** Checks the books against what people were told: each is kept once and as told, and eight have a slot. */

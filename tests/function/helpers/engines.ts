@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { type Config, readConfig } from '../../../functions/audit-form/config.ts';
-import { createStore } from '../../../functions/audit-form/create-store.ts';
-import type { Database } from '../../../functions/audit-form/database.ts';
 import { handle } from '../../../functions/audit-form/handler.ts';
 import type { LogEntry } from '../../../functions/audit-form/log.ts';
 import { partsOf } from '../../../functions/audit-form/parts.ts';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
-import type { StoredLead } from '../../../functions/audit-form/store.ts';
-import { TABLES } from '../../../functions/audit-form/tables.ts';
+import type { Database } from '../../../functions/audit-form/store/database.ts';
+import { createStore } from '../../../functions/audit-form/store/store.ts';
+import { TABLES } from '../../../functions/audit-form/store/tables.ts';
+import type { StoredLead } from '../../../functions/audit-form/types.ts';
 import { newFolder } from '../../helpers/new-folder.ts';
 import { describePostgres, openDatabase } from './postgres.ts';
 import { applyBy, type Person, site } from './requests.ts';
@@ -37,7 +37,7 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
   const logs: LogEntry[] = [];
   const parts = partsOf(config, {
     store,
-    secret: config.secret ?? testSecret,
+    secret: testSecret,
     log: (entry) => logs.push(entry),
   });
   return {
@@ -75,27 +75,24 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
 }
 
 export async function emptyStore(database: Database): Promise<void> {
-  await database.transact({}, async (query) => {
-    for (const table of TABLES.filter((name) => name !== 'setting').reverse())
-      await query(`delete from audit.${table}`);
-    await query(`delete from audit.setting where name like 'digest%'`);
+  await database.transact(async (query) => {
+    for (const table of [...TABLES].reverse()) await query(`delete from audit.${table}`);
   });
 }
 
 /** Everything that the store holds, as one text. */
 export async function everything(database: Database): Promise<string> {
   const rows = [];
-  for (const table of TABLES) rows.push(...(await database.read(`select * from audit.${table}`)));
+  for (const table of TABLES) rows.push(...(await database.query(`select * from audit.${table}`)));
   return JSON.stringify(rows);
 }
 
 export async function outboxCount(database: Database): Promise<number> {
-  return (await database.read('select 1 from audit.outbox')).length;
+  return (await database.query('select 1 from audit.outbox')).length;
 }
 
 async function openSqlite(settings?: Partial<Config>): Promise<LocalTarget> {
-  const { database } = await openFolder(newFolder('audit-embedded'));
-  return localTarget(database, settings);
+  return localTarget(await openFolder(newFolder('audit-embedded')), settings);
 }
 
 async function openPostgres(settings?: Partial<Config>): Promise<LocalTarget> {

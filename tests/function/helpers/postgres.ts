@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { describe } from 'vitest';
 import { freePort } from '../../helpers/free-port.ts';
 
@@ -34,8 +34,9 @@ export async function openDatabase() {
   const { url } = await shared;
   const name = `test_${++databases}`;
   const ask = (address: string) => async (query: string) => {
-    const admin = postgres(address, { max: 1, onnotice: () => {} });
-    const rows = await admin.unsafe(query).simple();
+    const admin = new Client({ connectionString: address });
+    await admin.connect();
+    const { rows } = await admin.query(query);
     await admin.end();
     return rows;
   };

@@ -1,8 +1,8 @@
 /** The function as another process or runtime runs it, on a PostgreSQL of its own. */
 import type { ChildProcess } from 'node:child_process';
-import { createStore } from '../../../functions/audit-form/create-store.ts';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
-import { emptyStore, outboxCount, type Target, testSecret } from './engines.ts';
+import { createStore } from '../../../functions/audit-form/store/store.ts';
+import { emptyStore, outboxCount, type Target } from './engines.ts';
 import { openDatabase } from './postgres.ts';
 import { site } from './requests.ts';
 
@@ -17,7 +17,6 @@ export async function remoteTarget(start: StartRuntime): Promise<Target> {
   await database.migrate();
   const runtime = await start({
     DATABASE_URL: server.url,
-    AUDIT_SECRET: testSecret,
     AUDIT_ORIGINS: site,
     TRUSTED_PROXY_HOPS: '1',
   });

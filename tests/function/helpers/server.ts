@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { testSecret } from './engines.ts';
 import { hasProgram } from './programs.ts';
 import { type Applied, applyBy, type Person, site } from './requests.ts';
 
@@ -36,7 +35,6 @@ export function serverProgram(): Promise<string> {
 
 export const serverEnvironment = {
   AUDIT_ORIGINS: site,
-  AUDIT_SECRET: testSecret,
   TRUSTED_PROXY_HOPS: '1',
 };
 

@@ -1,0 +1,94 @@
+/** `site leads export`, `import`, `backup` and `restore`: all leads at once. */
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { type Config, type Environment, readStoreConfig } from '../config.ts';
+import { leadsCsv } from '../csv.ts';
+import { openStore } from '../open-desk.ts';
+import { exportPerson } from '../owner/find.ts';
+import { counted } from '../owner/words.ts';
+import { openFolderToRead } from '../sqlite/folder.ts';
+import { restoreFolder } from '../sqlite/restore.ts';
+import { atDesk } from './leads.ts';
+import { type LeadsResult, reported, userName } from './result.ts';
+
+export interface ExportOptions {
+  readonly email?: string;
+  readonly csv?: boolean;
+}
+
+/** `site leads export`: all as lines of JSON, for `import`; as CSV; or all that is kept about a person. */
+export function exportLeads(
+  { email, csv }: ExportOptions,
+  env: Environment = process.env,
+): Promise<LeadsResult> {
+  return atDesk(env, { toRead: true }, async (store) => {
+    if (csv) return leadsCsv(await store.list(), store.rules.timeZone);
+    if (email === undefined) return (await store.exportLines()).map((line) => `${line}\n`).join('');
+    const data = await exportPerson(store, email);
+    if (data.leads.length === 0) throw new Error('Nothing is kept under that address.');
+    return `${JSON.stringify(data, null, 2)}\n`;
+  });
+}
+
+/** `site leads import FILE`: takes over what `export` has written, into the folder or PostgreSQL. */
+export function importLeads(path: string, env: Environment = process.env): Promise<LeadsResult> {
+  return reported(async () => {
+    const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+    const store = await openStore(readStoreConfig(env));
+    try {
+      const { added, known } = await store.importLines(lines);
+      const { length } = await store.list();
+      const beside = known > 0 ? ` ${counted(known, 'lead was', 'leads were')} there already.` : '';
+      return `✓ ${counted(added, 'lead')} taken over, with all messages and decisions.${beside}\n  There are ${length} now.\n`;
+    } finally {
+      await store.close();
+    }
+  });
+}
+
+/** `site leads backup FILE`: copies everything, with the folder's key, while the function runs or not. */
+export function backUp(path: string, env: Environment = process.env): Promise<LeadsResult> {
+  return reported(async () => {
+    await copyLeads(embedded(env).dataDir, path);
+    return `✓ ${path} is a copy of all leads. Keep it as safe as they are.\n`;
+  });
+}
+
+/** Copies the leads of a folder into a file that nobody else can read, and that is not there yet. */
+export async function copyLeads(folder: string, path: string): Promise<void> {
+  const database = await openFolderToRead(folder);
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+    await database.copyTo(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Error(`${path} exists; choose another name.`);
+    // Half a copy would keep its name, and the room on a full disk.
+    for (const end of ['', '-journal']) rmSync(path + end, { force: true });
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** `site leads restore FILE`: puts a copy in the place of the leads, which are kept beside it. */
+export function restore(copy: string, env: Environment = process.env): Promise<LeadsResult> {
+  return reported(async () => {
+    const { dataDir } = embedded(env);
+    const { leads, erased, kept } = await restoreFolder(dataDir, copy, userName(), new Date());
+    return [
+      `✓ ${dataDir} holds the copy, which was checked before: ${counted(leads, 'lead')}.`,
+      ...(erased > 0 ? [`${counted(erased, 'lead')} had been erased since, and were erased again.`] : []),
+      ...(kept ? [`What was there is kept in ${kept}; delete it when you are sure.`] : []),
+      'Messages that were sent after the copy was made are sent again, under the same ids.\n',
+    ].join('\n  ');
+  });
+}
+
+function embedded(env: Environment): Config {
+  const config = readStoreConfig(env);
+  if (config.databaseUrl)
+    throw new Error(
+      'Leads are in PostgreSQL: pg_dump --schema=audit and pg_restore, or leads export and import.',
+    );
+  return config;
+}

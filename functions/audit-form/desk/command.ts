@@ -1,0 +1,112 @@
+/** `site leads desk`: the desk on this machine, or behind a password, until Ctrl-C. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { clientOf } from '../client-address.ts';
+import { faultOf, userName } from '../commands/result.ts';
+import { type Config, readStoreConfig } from '../config.ts';
+import { jsonLog, type Log } from '../log.ts';
+import { openLeads } from '../open-desk.ts';
+import type { Store } from '../store/store.ts';
+import { doorOf } from './door.ts';
+import { createDesk } from './handler.tsx';
+import { toolsOf } from './tools.ts';
+
+/** Bytes of a form: a note has 2,000 characters at most. */
+const MAX_BODY = 20_000;
+
+/** Resolves to the exit code: 0 after a stop, 1 if it cannot start, with the reason on standard error. */
+export async function runDesk(port: number, host: string): Promise<number> {
+  let store: Store | null = null;
+  try {
+    const config = readStoreConfig(process.env);
+    store = await openLeads(config, { toRead: false });
+    const log = jsonLog((line) => process.stdout.write(line));
+    const { address, close } = await serveDesk(store, config, { port, host, log });
+    process.stdout.write(
+      config.desk
+        ? `The lead desk: ${address}\nFor ${config.desk.name}, with the password of AUDIT_DESK_URL. Ctrl-C ends it.\n`
+        : `The lead desk: ${address}\nThe address is its key: it holds until Ctrl-C, and a new start makes a new one.\n`,
+    );
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    close();
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${faultOf(error)}\n`);
+    return 1;
+  } finally {
+    await store?.close();
+  }
+}
+
+export interface DeskServer {
+  readonly port: number;
+  readonly host?: string;
+  readonly log: Log;
+}
+
+/** Serves the desk. Without a password of its own, a new one stands in the address. */
+export async function serveDesk(
+  store: Store,
+  config: Config,
+  { port, host = '127.0.0.1', log }: DeskServer,
+): Promise<{ readonly address: string; readonly port: number; readonly close: () => void }> {
+  let handle: (request: Request, client: string) => Promise<Response>;
+  const server = createServer(async (incoming, response) => {
+    try {
+      const request = await requestOf(incoming);
+      const client =
+        request && clientOf(request.headers, incoming.socket.remoteAddress ?? null, config.proxy);
+      if (!request || !client) return response.writeHead(413).end();
+      const answer = await handle(request, client);
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    } catch (error) {
+      process.stderr.write(`${faultOf(error)}\n`);
+      response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The leads cannot be reached now.\n');
+    }
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const actual = (server.address() as AddressInfo).port;
+  const key = randomBytes(16).toString('hex');
+  const { url, name, password } = config.desk ?? {
+    url: `http://127.0.0.1:${actual}`,
+    name: 'desk',
+    password: key,
+  };
+  const hosts = config.desk
+    ? [new URL(url).host]
+    : ['localhost', '127.0.0.1', '[::1]', host].map((one) => `${one}:${actual}`);
+  const refusal = doorOf({ name, password, hosts: new Set(hosts), log });
+  const actor = config.desk ? name : userName();
+  const desk = createDesk({ store, actor, tools: toolsOf(config) });
+  handle = async (request, client) => refusal(request, client) ?? desk(request);
+  return {
+    port: actual,
+    address: config.desk ? url : url.replace('://', `://desk:${key}@`),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Null for a body that is too large. */
+async function requestOf(incoming: IncomingMessage): Promise<Request | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming) {
+    size += (part as Buffer).length;
+    if (size > MAX_BODY) return null;
+    parts.push(part as Buffer);
+  }
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+  // A `Request` cannot have every method; what the desk does not take it refuses by the name of another.
+  const method = /^(GET|HEAD|POST)$/.test(incoming.method ?? '') ? incoming.method! : 'DELETE';
+  const body = method === 'POST' ? Buffer.concat(parts) : null;
+  return new Request(`http://desk${incoming.url}`, { method, headers, body });
+}

@@ -1,0 +1,162 @@
+/** Deletes a person's leads on request, and everything else after its time. */
+import { monthOf, type Rules } from '../rules.ts';
+import type { Retention } from '../types.ts';
+import type { Database, Query } from './database.ts';
+import { announce } from './outbox.ts';
+import { leadRow } from './slots.ts';
+
+const DAY = 86_400_000;
+/** One kind of rows at a time, so that no applicant waits for long. */
+const BATCH = 500;
+/** The owner is told so many days before anybody who was not decided about is deleted. */
+export const NOTICE_DAYS = 7;
+
+export function erasure(database: Database, rules: Rules, clock: () => Date) {
+  return {
+    /**
+     * Overwrites all personal data of leads: month and times stay, for the count. Slots are freed. `isScrubbed` is
+     * false if what was overwritten may be in the files until the next hour.
+     */
+    erase: async (references: readonly string[], actor: string) => {
+      const erased = await database.transact((query) =>
+        eraseAll(query, references, actor, clock().toISOString()),
+      );
+      return { erased, isScrubbed: erased === 0 || (await database.scrub()) };
+    },
+    /** The references of what was erased, which a copy that comes back must not bring along. */
+    erased: async () => {
+      const rows = await database.query<{ reference: string }>(
+        `select reference from audit.lead where status = 'erased'`,
+      );
+      return rows.map(({ reference }) => reference);
+    },
+    /**
+     * False for a day after the clock has leapt by more than 30 days: a machine that wakes in another year must not
+     * delete everything. Ask before `purge`.
+     */
+    trustsClock: () => database.transact((query) => trustsClock(query, clock())),
+    /**
+     * Deletes what has been kept long enough; returns the number of rows. Who waits, and what the honeypot took for
+     * spam, stays until a message to the owner about it has been delivered for a week.
+     */
+    purge: async (keep: Retention): Promise<number> => {
+      await database.transact((query) => giveNotice(query, clock(), keep, rules));
+      let total = 0;
+      for (const statement of purgeStatements(clock(), keep, rules)) {
+        for (let count = BATCH; count === BATCH; total += count) {
+          count = (await database.query(...statement)).length;
+        }
+      }
+      await database.scrub();
+      return total;
+    },
+  };
+}
+
+/** Resolves to how many there were to erase. */
+async function eraseAll(query: Query, references: readonly string[], actor: string, at: string) {
+  let erased = 0;
+  for (const reference of references) {
+    const lead = await leadRow(query, `l.reference = $1 and l.status <> 'erased'`, [reference]);
+    if (!lead) continue;
+    await query('delete from audit.outbox where lead = $1', [lead.seq]);
+    await query('update audit.event set note = null where lead = $1', [lead.seq]);
+    await query(
+      `update audit.lead set status = 'erased', slot = null, name = '', email = '', website = '', phone = '',
+        page = null, person_key = null, client_key = null, fingerprint = null, notice = null where seq = $1`,
+      [lead.seq],
+    );
+    await query(`insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`, [
+      ...[lead.seq, at, actor],
+    ]);
+    erased += 1;
+  }
+  return erased;
+}
+
+const LEAP = 30 * DAY;
+
+/** Remembers when it was asked last, and since when without a leap. */
+async function trustsClock(query: Query, now: Date): Promise<boolean> {
+  const [row] = await query<{ value: string }>(`select value from audit.setting where name = 'clock'`);
+  const [last = now.toISOString(), known = ''] = row?.value.split(' ') ?? [];
+  const hasLeapt = Math.abs(now.getTime() - Date.parse(last)) > LEAP;
+  const since = hasLeapt ? now.toISOString() : known;
+  await query(
+    `insert into audit.setting (name, value) values ('clock', $1)
+     on conflict (name) do update set value = excluded.value`,
+    [`${now.toISOString()} ${since}`],
+  );
+  return since === '' || now.getTime() - Date.parse(since) >= DAY;
+}
+
+/** What is kept until the owner has been told: who waits, and spam that nobody has decided about. */
+function isUndecided(keep: Retention, now: Date, timeZone: string): [condition: string, values: string[]] {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  return [
+    `(l.status = 'waitlisted' and l.month < $1 or l.status = 'spam' and l.created_at <= $2
+      and not exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null))`,
+    [monthOf(ago(keep.waiting), timeZone), ago(keep.spam).toISOString()],
+  ];
+}
+
+/** One message about all that will be deleted in a week, as far as there is none yet. */
+async function giveNotice(query: Query, now: Date, keep: Retention, { timeZone }: Rules): Promise<void> {
+  const inAWeek = new Date(now.getTime() + NOTICE_DAYS * DAY);
+  const [condition, values] = isUndecided(keep, inAWeek, timeZone);
+  const untold = `${condition} and not exists (select 1 from audit.outbox o where o.uid = l.notice)`;
+  const [any] = await query(`select 1 from audit.lead l where ${untold} limit 1`, values);
+  if (!any) return;
+  const uid = await announce(query, { kind: 'expiring' }, now);
+  await query(
+    `update audit.lead set notice = $3 where seq in (select l.seq from audit.lead l where ${untold})`,
+    [...values, uid],
+  );
+}
+
+/** Each deletes or clears up to a batch, and returns what it did. */
+function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [string, string[]][] {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const text = (days: number) => ago(days).toISOString();
+  const leads = (condition: string) =>
+    `delete from audit.lead where seq in (select l.seq from audit.lead l where ${condition} limit ${BATCH}) returning seq`;
+  const [undecided, values] = isUndecided(keep, now, timeZone);
+  // A slip of the owner's about an old lead can be taken back for a day.
+  const settled = 'not exists (select 1 from audit.event e where e.lead = l.seq and e.at > $2)';
+  return [
+    [
+      leads(`${undecided} and exists (select 1 from audit.outbox o where o.uid = l.notice and o.sent <= $3)`),
+      [...values, text(NOTICE_DAYS)],
+    ],
+    [
+      leads(`l.status = 'spam' and l.created_at <= $1 and ${settled}
+        and exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null)`),
+      [text(keep.spam), text(1)],
+    ],
+    [
+      leads(`l.status = 'rejected' and l.month < $1 and ${settled}`),
+      [monthOf(ago(keep.waiting), timeZone), text(1)],
+    ],
+    [
+      leads(`l.status in ('received', 'accepted', 'erased') and l.created_at <= $1
+        and coalesce(l.last_contact, l.created_at) <= $1`),
+      [text(keep.received)],
+    ],
+    // A notice is needed as long as there are leads that it was about.
+    [
+      `delete from audit.outbox where id in (select o.id from audit.outbox o where o.sent <= $1
+        and not exists (select 1 from audit.lead l where l.notice = o.uid) limit ${BATCH}) returning id`,
+      [text(keep.outbox)],
+    ],
+    // Rows written by a wrong clock are in the future, and would never be old enough.
+    [
+      `delete from audit.hit where id in (select id from audit.hit where at <= $1 or at > $2 limit ${BATCH}) returning id`,
+      [text(1), text(-1)],
+    ],
+    [
+      `update audit.lead set client_key = null where seq in (select seq from audit.lead
+        where client_key is not null and created_at <= $1 limit ${BATCH}) returning seq`,
+      [text(1)],
+    ],
+  ];
+}

@@ -1,0 +1,138 @@
+/** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
+import { randomUUID } from 'node:crypto';
+import type { Announcement, AnnouncementKind, Attempted, StoredLead } from '../types.ts';
+import type { Database, Query } from './database.ts';
+import { leadsWhere } from './read.ts';
+import { countInLine, takenOf } from './slots.ts';
+
+interface NewRow {
+  readonly kind: AnnouncementKind;
+  /** The lead that it is about, if it is one. */
+  readonly reference?: string;
+  readonly isMuted?: boolean | undefined;
+  /** The owner's own line in a mail to the applicant. */
+  readonly line?: string;
+}
+
+const HOUR = 3600;
+
+/** Enqueues an announcement in the caller's transaction; returns its id for receivers. */
+export async function announce(query: Query, row: NewRow, now: Date): Promise<string> {
+  const { kind, reference = null, isMuted = false, line = null } = row;
+  const uid = randomUUID();
+  // What sums up an hour waits for its end.
+  const due = new Date(now.getTime() + (kind === 'many' ? HOUR * 1000 : 0)).toISOString();
+  await query(
+    `insert into audit.outbox (uid, lead, kind, muted, line, created_at, since, due)
+     values ($1, (select seq from audit.lead where reference = $2), $3, $4, $5, $6, $7, $7)`,
+    [uid, reference, kind, Number(isMuted), line, now.toISOString(), due],
+  );
+  return uid;
+}
+
+/** The part of the store for announcements. */
+export type Outbox = ReturnType<typeof outboxOf>;
+
+export function outboxOf(database: Database, now: () => Date) {
+  const later = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
+  return {
+    /** Takes up to `count` due announcements; nobody else gets them for `lease` seconds. */
+    claim: (count: number, lease: number) =>
+      claim(database, { now: later(0), tomorrow: later(24 * HOUR), leaseEnd: later(lease), count }),
+    noteAttempt: async (id: number, { delivered, refused, next }: Attempted): Promise<void> => {
+      await database.query(
+        `update audit.outbox set delivered = $2, refused = $3, sent = $4, given_up = $5, due = $6
+         where id = $1 and sent is null`,
+        [
+          ...[id, JSON.stringify(delivered), JSON.stringify(refused)],
+          ...[next === 'sent' ? later(0) : null, next === 'given-up' ? later(0) : null],
+          later(typeof next === 'number' ? next : 0),
+        ],
+      );
+    },
+    /** The refused are among those that wait. */
+    countOutbox: async () => {
+      type Counts = { waiting: number; refused: number; givenUp: number; oldest: string | null };
+      const [row] = await database.query<Counts>(
+        `select cast(count(case when given_up is null then 1 end) as int) as waiting,
+          cast(count(case when given_up is null and refused <> '{}' then 1 end) as int) as refused,
+          cast(count(given_up) as int) as "givenUp", min(since) as oldest from audit.outbox where sent is null`,
+      );
+      return row!;
+    },
+    /** Announces again one lead's events, or everything that was given up. Returns the number of announcements. */
+    sendAgain: async (reference: string | null): Promise<number> => {
+      // If every channel has delivered it, it is sent to all again; otherwise only to those that have not.
+      const rows = await database.query(
+        `update audit.outbox set since = $2, due = $2, tries = 0, given_up = null, sent = null,
+          delivered = case when refused = '{}' then '{}' else delivered end
+         where cast($1 as text) is null and given_up is not null
+           or (tries > 0 or due <= $2) and lead = (select l.seq from audit.lead l where l.reference = $1) returning id`,
+        [reference, later(0)],
+      );
+      return rows.length;
+    },
+  };
+}
+
+type Row = Pick<Announcement, 'id' | 'uid' | 'kind' | 'tries' | 'since' | 'createdAt' | 'line'> & {
+  readonly delivered: string;
+  readonly muted: number;
+  readonly reference: string | null;
+};
+
+interface Claim {
+  readonly now: string;
+  readonly tomorrow: string;
+  readonly leaseEnd: string;
+  readonly count: number;
+}
+
+/**
+ * What is new comes before what has been tried. A time far in the future was written by a wrong clock; such an
+ * announcement is due as well.
+ */
+async function claim(database: Database, { now, tomorrow, leaseEnd, count }: Claim): Promise<Announcement[]> {
+  const rows = await database.transact((query) =>
+    query<Row>(
+      `update audit.outbox set tries = tries + 1, due = $3 where id in (
+        select id from audit.outbox where sent is null and given_up is null and (due <= $1 or due > $2)
+        order by tries > 0, due, id limit $4) returning id, uid, kind, tries, since, created_at as "createdAt", line,
+        muted, delivered, (select l.reference from audit.lead l where l.seq = lead) as reference`,
+      [now, tomorrow, leaseEnd, count],
+    ),
+  );
+  const { query } = database;
+  const waiting = rows.length > 0 ? await countInLine(query) : 0;
+  const announcements: Announcement[] = [];
+  for (const { delivered, muted, reference, ...row } of rows.sort((one, other) => one.id - other.id)) {
+    const [lead = null] =
+      reference === null ? [] : await leadsWhere(query, 'l.reference = $1', [reference], 1);
+    const about = lead ? { leads: [], count: 0 } : await leadsOf(query, row);
+    const taken = lead ? await takenOf(query, lead.month) : [];
+    const state = { isMuted: muted === 1, delivered: JSON.parse(delivered) };
+    announcements.push({ ...row, ...about, ...state, lead, taken, waiting });
+  }
+  return announcements;
+}
+
+/** Those that an announcement about several is about: that came unmailed in its hour, or that it warns of. */
+async function leadsOf(
+  query: Query,
+  { kind, uid, createdAt }: Pick<Row, 'kind' | 'uid' | 'createdAt'>,
+): Promise<{ leads: readonly StoredLead[]; count: number }> {
+  const end = new Date(Date.parse(createdAt) + HOUR * 1000).toISOString();
+  const [condition, values] =
+    kind === 'many'
+      ? [
+          `l.seq in (select o.lead from audit.outbox o
+            where o.kind = 'new' and o.muted = 1 and o.created_at >= $1 and o.created_at < $2)`,
+          [createdAt, end],
+        ]
+      : ['l.notice = $1', [uid]];
+  const [counted] = await query<{ count: number }>(
+    `select cast(count(*) as int) as count from audit.lead l where ${condition}`,
+    values,
+  );
+  return { leads: await leadsWhere(query, condition, values, 100), count: counted?.count ?? 0 };
+}

@@ -1,0 +1,211 @@
+/** Reads leads as the owner sees them. */
+import { emailIdentity } from '../lead.ts';
+import type { AnnouncementRecord, LeadEvent, LeadStatus, OtherLead, StoredLead } from '../types.ts';
+import { asJson, type Database, type Query, type Value } from './database.ts';
+import { takenOf } from './slots.ts';
+import { IN_LINE } from './tables.ts';
+
+/** Which leads to read, in the order of arrival. */
+export interface Filter {
+  readonly month?: string;
+  readonly status?: LeadStatus;
+  readonly isInLine?: boolean;
+}
+
+/** Some of the leads that there are. */
+export interface Page {
+  readonly leads: readonly StoredLead[];
+  readonly count: number;
+}
+
+export function readings(database: Database) {
+  const { query } = database;
+  return {
+    /** Leads in the order of arrival: all, those of a month, or a person's, by email address in any spelling. */
+    list: async ({ month, email }: { readonly month?: string; readonly email?: string } = {}) => {
+      if (email !== undefined) return leadsOf(query, await withEmail(query, email));
+      return month === undefined ? leadsWhere(query, 'true', []) : leadsWhere(query, 'l.month = $1', [month]);
+    },
+    /** The lead with this reference; null if there is none. */
+    find: (reference: string) => findLead(query, reference),
+    /** The leads with these references, in the order of arrival. */
+    findAll: (references: readonly string[]) => leadsOf(query, references),
+    /** So many leads of a kind from a number on, and how many there are. */
+    page: async (filter: Filter, from: number, size: number): Promise<Page> => {
+      const [condition, values] = conditionOf(filter);
+      const counted = await query<{ count: number }>(
+        `select cast(count(*) as int) as count from audit.lead l where ${condition}`,
+        values,
+      );
+      return { leads: await leadsWhere(query, condition, values, size, from), count: counted[0]?.count ?? 0 };
+    },
+    /** Those that have a slot of a month, and those of other months that have one and wait for a decision. */
+    withSlot: (month: string) =>
+      leadsWhere(query, `l.slot is not null and (l.month = $1 or l.status = 'received')`, [month]),
+    /** The references of leads whose texts pass a test, the newest first. */
+    search: async (isWanted: (texts: Texts) => boolean): Promise<string[]> => {
+      const rows = await query<Texts>(
+        `select reference, name, email, website, phone from audit.lead where status <> 'erased' order by seq desc`,
+      );
+      return rows.filter(isWanted).map(({ reference }) => reference);
+    },
+    /** What was done, the newest first, with the lead's reference. */
+    history: async (from: number, size: number) => {
+      const rows = await query<EventRow & { reference: string }>(
+        `select ${EVENT}, (select l.reference from audit.lead l where l.seq = c.lead) as reference from audit.event c
+         order by c.id desc limit $1 offset $2`,
+        [size, from],
+      );
+      return rows.map(({ reference, ...row }) => ({ reference, event: eventOf(row) }));
+    },
+    /** The lead and the event of a decision; null if there is none. */
+    event: async (id: number): Promise<{ lead: StoredLead; event: LeadEvent } | null> => {
+      const [lead] = await leadsWhere(query, 'l.seq = (select e.lead from audit.event e where e.id = $1)', [
+        id,
+      ]);
+      const event = lead?.events.find((one) => one.id === id);
+      return lead && event ? { lead, event } : null;
+    },
+    /** The first who waits in line; null if nobody does. */
+    nextInLine: async () => (await leadsWhere(query, IN_LINE, [], 1))[0] ?? null,
+    taken: (month: string) => takenOf(query, month),
+  };
+}
+
+/** What a search looks at. */
+export type Texts = Pick<StoredLead, 'reference' | 'name' | 'email' | 'website' | 'phone'>;
+
+function conditionOf({ month, status, isInLine }: Filter): [string, Value[]] {
+  const conditions = [
+    ...(month === undefined ? [] : ['l.month = $1']),
+    ...(status === undefined ? [] : [`l.status = '${status}'`]),
+    ...(isInLine === undefined ? [] : [isInLine ? IN_LINE : `not (${IN_LINE})`]),
+  ];
+  return [conditions.join(' and ') || 'true', month === undefined ? [] : [month]];
+}
+
+export async function findLead(query: Query, reference: string): Promise<StoredLead | null> {
+  const [lead] = await leadsWhere(query, 'l.reference = $1', [reference]);
+  return lead ?? null;
+}
+
+function leadsOf(query: Query, references: readonly string[]): Promise<StoredLead[]> {
+  return leadsWhere(query, `l.reference in (select value->>'reference' from jsonb_each($1))`, [
+    asJson(references.map((reference) => ({ reference }))),
+  ]);
+}
+
+/** The references of a person's leads. Compared here: a database knows capitals of one alphabet only. */
+export async function withEmail(query: Query, email: string): Promise<string[]> {
+  const wanted = emailIdentity(email.trim());
+  const rows = await query<{ reference: string; email: string }>(
+    `select reference, email from audit.lead where status <> 'erased'`,
+  );
+  return rows.filter((row) => emailIdentity(row.email) === wanted).map(({ reference }) => reference);
+}
+
+type Of<T> = T & { readonly lead: number };
+type LeadRow = Omit<StoredLead, 'waiting' | 'isSameClient' | 'others' | 'announcements' | 'events'> & {
+  readonly seq: number;
+  readonly person: string | null;
+  readonly same: number | null;
+};
+type AnnouncementRow = Omit<AnnouncementRecord, 'delivered' | 'refused' | 'isMuted'> & {
+  readonly delivered: string;
+  readonly refused: string;
+  readonly muted: number;
+};
+type EventRow = Omit<LeadEvent, 'isTold'> & { readonly told: number };
+type OtherRow = Omit<OtherLead, 'isSameClient'> & { readonly person: string; readonly same: number | null };
+
+const EVENT = 'c.id, c.at, c.actor, c.kind, c.note, c.told, c.undone as "undoneAt"';
+/** So many others are read under one address: a flood would grow with its square. */
+const MOST_OTHERS = 20;
+
+/** Leads `l` under a condition, in the order of arrival, with everything that belongs to them. */
+export async function leadsWhere(
+  query: Query,
+  condition: string,
+  values: readonly Value[],
+  size = 1_000_000,
+  from = 0,
+): Promise<StoredLead[]> {
+  const rows = await query<LeadRow>(
+    `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.slot_since as "slotSince", l.status,
+      l.answer, l.name, l.email, l.website, l.phone, l.page, l.person_key as person, l.same_client as same
+     from audit.lead l where ${condition} order by l.seq limit ${size} offset ${from}`,
+    values,
+  );
+  if (rows.length === 0) return [];
+  const seqs = asJson(rows.map(({ seq }) => ({ seq })));
+  const of = async <T>(table: string, columns: string) =>
+    groupOf(
+      await query<Of<T>>(
+        `select c.lead, ${columns} from audit.${table} c
+         where c.lead in (select cast(value->>'seq' as int) from jsonb_each($1)) order by c.id`,
+        [seqs],
+      ),
+      ({ lead }) => lead,
+    );
+  const announcementsOf = await of<AnnouncementRow>(
+    'outbox',
+    `c.id, c.kind, c.created_at as "createdAt", c.due, c.tries, c.muted, c.delivered, c.refused, c.sent as "sentAt",
+     c.given_up as "givenUpAt"`,
+  );
+  const eventsOf = await of<EventRow>('event', EVENT);
+  const othersOf = await readOthers(query, rows);
+  const placeOf = rows.some(({ status }) => status === 'waitlisted') ? await places(query) : new Map();
+  return rows.map(({ seq, person, same, ...lead }) => ({
+    ...lead,
+    waiting: placeOf.get(seq) ?? null,
+    isSameClient: same === null ? null : same === 1,
+    others: othersOf(person ?? '')
+      .filter(({ reference }) => reference !== lead.reference)
+      .map(({ person: _, same: isSame, ...other }) => ({
+        ...other,
+        isSameClient: isSame === null ? null : isSame === 1,
+      })),
+    announcements: announcementsOf(seq).map(({ lead: _, delivered, refused, muted, ...row }) => ({
+      ...row,
+      isMuted: muted === 1,
+      delivered: JSON.parse(delivered),
+      refused: JSON.parse(refused),
+    })),
+    events: eventsOf(seq).map(({ lead: _, ...row }) => eventOf(row)),
+  }));
+}
+
+function eventOf({ told, ...event }: EventRow): LeadEvent {
+  return { ...event, isTold: told === 1 };
+}
+
+/** The applications under the addresses of these leads, the first of each address. */
+async function readOthers(query: Query, leads: readonly LeadRow[]) {
+  const persons = [...new Set(leads.flatMap(({ person }) => person ?? []))];
+  const rows = await query<OtherRow>(
+    `select l.reference, l.created_at as "createdAt", l.month, l.status, l.name, l.website, l.phone, l.same_client as same,
+      l.person_key as person from audit.lead l
+     where l.person_key in (select value->>'key' from jsonb_each($1))
+     and l.seq <= coalesce((select b.seq from audit.lead b where b.person_key = l.person_key
+       order by b.seq limit 1 offset ${MOST_OTHERS}), l.seq)
+     order by l.seq`,
+    [asJson(persons.map((key) => ({ key })))],
+  );
+  return groupOf(rows, ({ person }) => person);
+}
+
+/** The place in line of each who waits. Counted here: a database would count anew for each of them. */
+async function places(query: Query): Promise<Map<number, number>> {
+  const rows = await query<{ seq: number }>(`select l.seq from audit.lead l where ${IN_LINE} order by l.seq`);
+  return new Map(rows.map(({ seq }, index) => [seq, index + 1]));
+}
+
+function groupOf<T, Key>(rows: readonly T[], keyOf: (row: T) => Key): (key: Key) => readonly T[] {
+  const groups = new Map<Key, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return (key) => groups.get(key) ?? [];
+}

@@ -1,0 +1,93 @@
+/**
+ * The store: all rules and data of leads, the same on SQLite and on PostgreSQL.
+ *
+ * - Every application is a lead with a reference of its own, and nothing that is sent later changes it. Another one
+ *   under the same address stands beside the first.
+ * - A month has `rules.slots` slots. There is one waiting list, in the order of arrival, which continues across months.
+ *   A free slot goes to a newcomer only while nobody waits; else the owner offers it to the first in line.
+ * - Each method is one transaction, and resolves once its changes would survive a crash. Methods reject if the database
+ *   does not answer; an action that is not possible is an outcome, not an error.
+ */
+import { DEFAULT_RULES, monthOf, type Rules } from '../rules.ts';
+import type { Application } from '../types.ts';
+import { apply, rehearse } from './apply.ts';
+import type { Database } from './database.ts';
+import { decisions } from './decisions.ts';
+import { erasure } from './erase.ts';
+import { outboxOf } from './outbox.ts';
+import { readings } from './read.ts';
+import { transfers } from './transfer.ts';
+
+export interface StoreOptions {
+  readonly rules?: Rules;
+  /** The clock; the real one except in tests. */
+  readonly now?: () => Date;
+}
+
+export type Store = ReturnType<typeof createStore>;
+
+/** Milliseconds for which it is known whether applications can be taken, because any stranger may ask. */
+const HOLDS = 1000;
+
+/** A store on a database whose tables are made. */
+export function createStore(
+  database: Database,
+  { rules = DEFAULT_RULES, now = () => new Date() }: StoreOptions = {},
+) {
+  return {
+    rules,
+    /** Decides and keeps an application; resolves only when it is durable. */
+    apply: (application: Application) => apply(database, application, rules, now()),
+    /** Goes the way of an application, and rejects if one cannot be taken. */
+    rehearse: sparingly(async () => {
+      await database.assertReady();
+      await rehearse(database, rules, now());
+    }),
+    /** The current month on the owner's calendar, as "2026-11". */
+    month: () => monthOf(now(), rules.timeZone),
+    ...readings(database),
+    ...decisions(database, rules, now),
+    ...erasure(database, rules, now),
+    ...outboxOf(database, now),
+    ...transfers(database),
+    /** The key of all keyed hashes. */
+    secret: async (): Promise<string> => (await readSetting(database, 'secret')) ?? '',
+    /** Notes the rules under which the function runs, for the owner's commands. */
+    noteRules: () => writeSetting(database, 'rules', JSON.stringify(rules)),
+    close: () => database.close(),
+  };
+}
+
+/** The rules under which the function ran last on this database; the usual ones if it never did. */
+export async function readRules(database: Database): Promise<Rules> {
+  return { ...DEFAULT_RULES, ...JSON.parse((await readSetting(database, 'rules')) ?? '{}') };
+}
+
+async function readSetting(database: Database, name: string): Promise<string | undefined> {
+  const statement = 'select value from audit.setting where name = $1';
+  return (await database.query<{ value: string }>(statement, [name]))[0]?.value;
+}
+
+async function writeSetting(database: Database, name: string, value: string): Promise<void> {
+  await database.query(
+    `insert into audit.setting (name, value) values ($1, $2)
+     on conflict (name) do update set value = excluded.value`,
+    [name, value],
+  );
+}
+
+/** Asks once where many ask at the same time, and again when the answer is old. */
+function sparingly(ask: () => Promise<void>): () => Promise<void> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve();
+  return () => {
+    // A monotonic clock.
+    if (performance.now() - asked < HOLDS) return answer;
+    // Requests before there is an answer wait for the same one.
+    asked = Number.POSITIVE_INFINITY;
+    answer = ask().finally(() => {
+      asked = performance.now();
+    });
+    return answer;
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * All leads as lines of JSON, with everything that belongs to them, and back: the way to another machine, or from one
+ * database to the other. Keyed hashes are made anew, because each database has its own secret.
+ */
+import { keyMaker } from '../keys.ts';
+import { identify } from '../read-lead.ts';
+import type { Database, Query, Value } from './database.ts';
+import { FORMAT } from './tables.ts';
+
+type Row = Readonly<Record<string, Value>>;
+
+/** A line: a lead's row, and the rows that belong to it. */
+interface Line {
+  readonly format: number;
+  readonly lead: Row;
+  readonly outbox: readonly Row[];
+  readonly event: readonly Row[];
+}
+
+const LEAD =
+  'reference, created_at, month, slot, slot_since, status, answer, name, email, website, phone, page, same_client, last_contact';
+const OUTBOX = 'uid, kind, muted, line, created_at, since, due, tries, delivered, refused, sent, given_up';
+const EVENT = 'at, actor, kind, note, before, told, undone';
+
+export function transfers(database: Database) {
+  return {
+    /** All leads, a line each, in the order of arrival. */
+    exportLines: async (): Promise<string[]> => {
+      const { query } = database;
+      const leads = await query<Row>(`select seq, ${LEAD} from audit.lead order by seq`);
+      const outboxOf = byLead(await query<Row>(`select lead, ${OUTBOX} from audit.outbox order by id`));
+      const eventOf = byLead(await query<Row>(`select lead, ${EVENT} from audit.event order by id`));
+      return leads.map(({ seq = null, ...lead }) => {
+        const line: Line = { format: FORMAT, lead, outbox: outboxOf(seq), event: eventOf(seq) };
+        return JSON.stringify(line);
+      });
+    },
+    /**
+     * Takes over such lines: all of them or, if one cannot be read or a slot is taken, none. Leads that are there stay
+     * as they are. Rejects with the number of the line.
+     */
+    importLines: (lines: readonly string[]) =>
+      database.transact(async (query) => {
+        const [secret] = await query<{ value: string }>(
+          `select value from audit.setting where name = 'secret'`,
+        );
+        const keys = keyMaker(secret?.value ?? '');
+        let added = 0;
+        for (const [index, text] of lines.entries()) {
+          try {
+            added += await takeLine(query, readLine(text), keys);
+          } catch (error) {
+            throw new Error(`Line ${index + 1}: ${(error as Error).message} Nothing was taken over.`, {
+              cause: error,
+            });
+          }
+        }
+        return { added, known: lines.length - added };
+      }),
+  };
+}
+
+function readLine(text: string): Line {
+  const line = JSON.parse(text) as Partial<Line>;
+  if (line.format !== FORMAT || !line.lead || !line.outbox || !line.event)
+    throw new Error('This is no lead as "leads export" writes it.');
+  return line as Line;
+}
+
+/** Resolves to 1 if the lead is new. */
+async function takeLine(query: Query, line: Line, keys: ReturnType<typeof keyMaker>): Promise<0 | 1> {
+  const { lead } = line;
+  const text = (field: string) => String(lead[field] ?? '');
+  if ((await query('select 1 from audit.lead where reference = $1', [text('reference')])).length > 0)
+    return 0;
+  const typed = {
+    name: text('name'),
+    email: text('email'),
+    website: text('website'),
+    phone: text('phone'),
+  };
+  const { personKey, fingerprint } = identify(typed, text('status') === 'spam', keys);
+  const own = text('status') === 'erased' ? {} : { person_key: personKey, fingerprint };
+  const seq = await insert(query, 'lead', 'seq', { ...pick(lead, LEAD), ...own });
+  for (const row of line.outbox) await insert(query, 'outbox', 'id', { ...pick(row, OUTBOX), lead: seq });
+  for (const row of line.event) await insert(query, 'event', 'id', { ...pick(row, EVENT), lead: seq });
+  return 1;
+}
+
+async function insert(query: Query, table: string, id: string, row: Row): Promise<number> {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  const [made] = await query<{ id: number }>(
+    `insert into audit.${table} (${columns}) values (${places}) returning ${id} as id`,
+    Object.values(row),
+  );
+  return made!.id;
+}
+
+/** The columns that are known, so that a line can name no other. */
+function pick(row: Row, columns: string): Row {
+  return Object.fromEntries(columns.split(', ').map((name) => [name, row[name] ?? null]));
+}
+
+function byLead(rows: readonly Row[]): (lead: Value) => readonly Row[] {
+  const groups = new Map<Value, Row[]>();
+  for (const { lead = null, ...row } of rows) {
+    const group = groups.get(lead);
+    if (group) group.push(row);
+    else groups.set(lead, [row]);
+  }
+  return (lead) => groups.get(lead) ?? [];
+}

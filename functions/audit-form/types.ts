@@ -1,0 +1,155 @@
+/** The data of the store: applications, leads, what was decided about them, and what there is to announce. */
+import type { Lead } from './lead.ts';
+
+/** A validated application with its keys: keyed hashes of what must be compared but not kept. */
+export interface Application extends Lead {
+  /** Of the client's address; of its network, which for IPv4 is the same. */
+  readonly clientKey: string;
+  readonly networkKey: string;
+  /** Of the email address. */
+  readonly personKey: string;
+  /** Of all four fields. */
+  readonly fingerprint: string;
+  /** The page whose form was used, with its utm parameters; null if the browser did not send it. */
+  readonly page: string | null;
+  readonly isSpam: boolean;
+}
+
+/** The answer to an applicant: among this month's, or on the waiting list. */
+export type Answered = 'received' | 'waitlisted';
+
+/** The result of an application. `isNew` is false for a repeat, which gets the first answer. */
+export type Outcome =
+  | {
+      readonly status: Answered;
+      readonly reference: string;
+      readonly isNew: boolean;
+      readonly isSpam: boolean;
+    }
+  | { readonly status: 'limited'; readonly retryAfter: number };
+
+export type LeadStatus = 'received' | 'accepted' | 'waitlisted' | 'spam' | 'rejected' | 'erased';
+
+/** A lead as the owner sees it; times are ISO texts in UTC, months "2026-11". */
+export interface StoredLead extends Lead {
+  readonly reference: string;
+  readonly createdAt: string;
+  /** The page whose form was used, with its utm parameters; null if unknown. */
+  readonly page: string | null;
+  /** The month whose slot it has; without a slot, the month in which it came. */
+  readonly month: string;
+  readonly slot: number | null;
+  /** When it got the slot, from which the promised hours count. */
+  readonly slotSince: string | null;
+  readonly status: LeadStatus;
+  /** What the applicant was told. */
+  readonly answer: Answered;
+  /** Its place in line, from 1; null if it does not wait in line. */
+  readonly waiting: number | null;
+  /** Whether it came from the client that sent the first under its address; null for a first one, or if unknown. */
+  readonly isSameClient: boolean | null;
+  /** The other applications under the same address, the oldest first. */
+  readonly others: readonly OtherLead[];
+  readonly announcements: readonly AnnouncementRecord[];
+  /** What was done, by whom and when, in order. */
+  readonly events: readonly LeadEvent[];
+}
+
+/** What is shown of an application beside another one under the same address. */
+export type OtherLead = Pick<
+  StoredLead,
+  'reference' | 'createdAt' | 'month' | 'status' | 'name' | 'website' | 'phone' | 'isSameClient'
+>;
+
+/** An announcement and its state. "Delivered" means that a mail server or a receiver accepted it. */
+export interface AnnouncementRecord {
+  readonly id: number;
+  readonly kind: AnnouncementKind;
+  readonly createdAt: string;
+  /** When it is tried next. */
+  readonly due: string;
+  readonly tries: number;
+  /** Whether no mail is sent, because too many had been within the hour. */
+  readonly isMuted: boolean;
+  /** When each channel delivered it. */
+  readonly delivered: Readonly<Record<string, string>>;
+  /** Why a channel's last try failed, in a word. */
+  readonly refused: Readonly<Record<string, string>>;
+  /** When nothing was left to do: what was refused then has no address to go to. Null while it waits or was given up. */
+  readonly sentAt: string | null;
+  readonly givenUpAt: string | null;
+}
+
+/** `promoted`: a free slot was offered to somebody who waited. */
+export type EventKind = 'accepted' | 'rejected' | 'spam' | 'promoted' | 'noted' | 'erased' | 'undone';
+
+/** The kinds of events that can be taken back. */
+export const DECISIONS: readonly EventKind[] = ['accepted', 'rejected', 'spam'];
+
+export interface LeadEvent {
+  readonly id: number;
+  readonly at: string;
+  /** "" for what happened automatically. */
+  readonly actor: string;
+  readonly kind: EventKind;
+  /** The text of a note; for "undone", the kind of the undone event. */
+  readonly note: string | null;
+  /** Whether the applicant was told, so that it cannot be taken back. */
+  readonly isTold: boolean;
+  /** When it was undone. */
+  readonly undoneAt: string | null;
+}
+
+/** How many days each kind is kept; see docs/function.md. */
+export interface Retention {
+  readonly spam: number;
+  readonly waiting: number;
+  readonly received: number;
+  readonly outbox: number;
+}
+
+/**
+ * The result of a decision, with the id of its event. "full": all slots of the month are taken. "twice": this person
+ * has a slot of the month already. "told": the applicant was told, so it stands. "gone": the slot was given to
+ * somebody else. "nothing": there is nothing to take back. "outdated": things have changed since the page was opened.
+ */
+export type Decision =
+  | { readonly outcome: 'done'; readonly lead: StoredLead; readonly event: number }
+  | { readonly outcome: 'unknown' | 'full' | 'twice' | 'told' | 'gone' | 'nothing' | 'outdated' };
+
+/**
+ * The kinds of announcements: a new lead, a slot offered, a rejection with a mail, a full month; and of several leads
+ * at once: many that came within an hour, some that will be deleted in a week.
+ */
+export type AnnouncementKind = 'new' | 'promoted' | 'rejected' | 'full' | 'many' | 'expiring';
+
+/** The status of the holder of each slot of a month; free slots are missing. */
+export type Taken = readonly { readonly slot: number; readonly status: LeadStatus }[];
+
+/** An announcement that is due. */
+export interface Announcement
+  extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'delivered' | 'createdAt' | 'isMuted'> {
+  /** Unique for ever, and the same in all attempts. */
+  readonly uid: string;
+  /** When delivery began, from which giving up is counted. */
+  readonly since: string;
+  /** The owner's own line in a mail to the applicant. */
+  readonly line: string | null;
+  /** The one lead that it is about; null for those about several. */
+  readonly lead: StoredLead | null;
+  /** Those that it is about otherwise, a hundred at most, and how many they are. */
+  readonly leads: readonly StoredLead[];
+  readonly count: number;
+  /** The slots of the lead's month, and how many wait. */
+  readonly taken: Taken;
+  readonly waiting: number;
+}
+
+/** The result of an attempt. */
+export interface Attempted {
+  readonly delivered: Readonly<Record<string, string>>;
+  /** Why a channel did not deliver it, in a word without personal data. */
+  readonly refused: Readonly<Record<string, string>>;
+  /** "sent" if nothing is left to do or to be tried; otherwise seconds until the next try, or "given-up". */
+  readonly next: 'sent' | 'given-up' | number;
+}
