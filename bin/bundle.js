@@ -54,7 +54,7 @@ exports.bundle = async function bundle(program, { root, entries, list, site }, r
       nodePaths: [join(program, 'node_modules'), dirname(program)],
       alias: { harfbuzzjs: harfbuzz, ...(site && { '#site': site }) },
       external: [harfbuzz],
-      plugins: [withPackages, withBinaries, withoutStreams],
+      plugins: [withPackages, withBinaries, withoutStreams, noHandlers],
       logLevel: 'silent',
     }),
   );
@@ -178,16 +178,45 @@ function hashOf(...parts) {
   return hash.digest('hex').slice(0, 32);
 }
 
+const NO_AWAIT =
+  'A template cannot wait: pages are planned and rendered at once. Fetch in a script of your own before the build, and let it write a file into content/, which a collection or a single then reads and checks.';
+
+function atPlace({ file, line, column, lineText }, text) {
+  return `${file}:${line}:${column + 1}  ${text}\n  ${line} | ${lineText}`;
+}
+
+/** What browsers call when something happens to an element. Pages are HTML: React leaves such a property out. */
+const HANDLER =
+  /^(?!\s*(?:\/[/*]|\*)).*?\s(on(?:Click|DoubleClick|Change|Input|Submit|Reset|Key(?:Down|Up)|Focus|Blur|(?:Mouse|Pointer|Touch|Drag)[A-Z]\w*|Scroll|Wheel|Toggle|Load|Error))=\{/;
+
+/** Refuses handlers in a module that only becomes HTML; islands, which preact starts in browsers, may have them. */
+const noHandlers = {
+  name: 'no-handlers',
+  setup({ onLoad, initialOptions: { absWorkingDir } }) {
+    onLoad({ filter: /[\\/]templates[\\/].*\.tsx$/ }, ({ path }) => {
+      if (/[\\/]node_modules[\\/]|[\\/]islands[\\/]/.test(path)) return null;
+      const contents = readFileSync(path, 'utf8');
+      const errors = contents.split('\n').flatMap((lineText, at) => {
+        const [, name] = HANDLER.exec(lineText) ?? [];
+        if (!name) return [];
+        const text = `"${name}" does nothing here: pages are rendered to HTML. Listen in an island (CONTRIBUTING.md).`;
+        const file = relative(absWorkingDir, path);
+        return [{ text, location: { file, line: at + 1, column: lineText.indexOf(name), lineText } }];
+      });
+      return errors.length > 0 && !contents.includes("'preact") ? { errors } : null;
+    });
+  },
+};
+
 async function compile(SourceError, options) {
   try {
     return await build(options);
   } catch (error) {
     if (!Array.isArray(error.errors)) throw error;
-    const messages = error.errors.map(({ text, location }) =>
-      location
-        ? `${location.file}:${location.line}:${location.column + 1}  ${text}\n  ${location.line} | ${location.lineText}`
-        : text,
-    );
+    const messages = error.errors.map(({ text, location }) => {
+      const words = text.startsWith('Top-level await') ? NO_AWAIT : text;
+      return location ? atPlace(location, words) : words;
+    });
     throw new SourceError(messages.join('\n'));
   }
 }

@@ -35,14 +35,14 @@ interface Compiled extends Omit<PageAssets, 'fonts'> {
 export async function buildAssets(
   folders: Folders,
   { face, tokens }: { readonly face: Face | undefined; readonly tokens: Tokens },
-  templates: SiteSources['templates'],
+  sources: Pick<SiteSources, 'templates' | 'styles'>,
   unused: readonly string[],
   texts: Iterable<string>,
   cache: FileCache,
   basePath: string,
 ): Promise<BuiltAssets> {
   const [compiled, font] = await Promise.all([
-    compiledAssets(folders, templates, unused, cache.versionOf('src/assets/assets.ts')),
+    compiledAssets(folders, sources, unused, cache.versionOf('src/assets/assets.ts')),
     face && !face.isForDrawings ? displayFont(face, folders.root, texts, cache, basePath) : null,
   ]);
   const { files, sources: _, ...page } = compiled;
@@ -69,7 +69,7 @@ function declarationsOf(tokens: Tokens): string {
  */
 async function compiledAssets(
   { root, workFolder }: Folders,
-  templates: SiteSources['templates'],
+  { templates, styles: imported }: Pick<SiteSources, 'templates' | 'styles'>,
   unused: readonly string[],
   version: string,
 ): Promise<Compiled> {
@@ -78,7 +78,7 @@ async function compiledAssets(
   const styles = Object.entries(templates).map(
     ([template, { styles }]) => [template, styles.filter(isUsed)] as const,
   );
-  const key = hashOf(`${version} ${JSON.stringify([styles, namesIn(root), unused])}`);
+  const key = hashOf(`${version} ${JSON.stringify([styles, imported, namesIn(root), unused])}`);
   const path = join(workFolder, 'bundle/assets', `${key}.json`);
   const kept = readSealed(path);
   const last = kept && (JSON.parse(kept.toString()) as Compiled);
@@ -87,7 +87,7 @@ async function compiledAssets(
   const { bundleIslands } = await import('./islands.ts');
   const [scripts, { files, ...sheets }] = await Promise.all([
     bundleIslands(root, unused),
-    compileSheets(root, styles, isUsed),
+    compileSheets(root, styles, new Set(imported), isUsed),
   ]);
   const paths = [...scripts.sources, ...namesIn(root).filter((name) => name.endsWith('.css'))];
   const compiled: Compiled = {
@@ -108,6 +108,7 @@ async function compiledAssets(
 async function compileSheets(
   root: string,
   styles: readonly (readonly [string, readonly string[]])[],
+  imported: ReadonlySet<string>,
   isUsed: (sheet: string) => boolean,
 ) {
   const { bundleBelow, bundleStyles } = await import('./styles.ts');
@@ -116,7 +117,7 @@ async function compileSheets(
   const isFirst = (sheet: string) => !later.sheets.includes(sheet);
   const [all, ...each] = await Promise.all([
     bundleStyles(root),
-    ...styles.map(([, wanted]) => bundleStyles(root, wanted.filter(isFirst))),
+    ...styles.map(([, wanted]) => bundleStyles(root, wanted.filter(isFirst), imported)),
   ]);
   const sheets = [...new Set([all, ...each])];
   const sheetOf = Object.fromEntries(styles.map(([template], at) => [template, sheets.indexOf(each[at]!)]));

@@ -10,19 +10,23 @@ const INDEX = 'templates/styles/index.css';
 /** The last import of the index: the sheets of everything below the first view, one file for all pages, not inlined. */
 const BELOW = 'templates/styles/below.css';
 
-/** Sheets that every page needs. */
-const EVERYWHERE = ['templates/styles/tokens.css', 'templates/styles/base.css'];
-
 /**
- * Bundles `templates/styles/index.css`, which gives the order of all sheets, with those of its imports that are in
- * `sheets` (paths from the root; all by default), and returns the minified text.
+ * Bundles `templates/styles/index.css`, which gives the order of all sheets, and returns the minified text. Of the sheets
+ * that modules import, only those in `sheets` are in it (paths from the root; all by default); those that no module
+ * imports are for every page.
  * A fault in a sheet throws esbuild's failure, which names file, line and column; so does a sheet that is missing from
  * the index, because its rules would be dropped silently.
  */
-export async function bundleStyles(root: string, sheets?: readonly string[]): Promise<string> {
+export async function bundleStyles(
+  root: string,
+  sheets?: readonly string[],
+  imported: ReadonlySet<string> = new Set(sheets),
+): Promise<string> {
   const index = join(root, INDEX);
   if (!sheets) return bundle(root, INDEX, readFileSync(index, 'utf8'));
-  return bundle(root, INDEX, onlyWanted(index, root, new Set([...EVERYWHERE, ...sheets])));
+  const wanted = new Set(sheets);
+  const text = onlyWanted(index, root, wanted, (path) => path !== BELOW && !imported.has(path));
+  return bundle(root, INDEX, text);
 }
 
 /** The sheet of everything below the first view, and the paths of its parts from the root; a site may have none. */
@@ -32,10 +36,20 @@ export async function bundleBelow(
 ): Promise<{ css: string; sheets: readonly string[] }> {
   const index = join(root, BELOW);
   if (!existsSync(index)) return { css: '', sheets: [] };
-  const imports = readFileSync(index, 'utf8').matchAll(/^@import "([^"]+)"/gm);
+  const imports = readFileSync(index, 'utf8').matchAll(IMPORT);
   const sheets = [...imports].map(([, path]) => pathFromRoot(root, index, path!)).filter(isUsed);
-  return { css: await bundle(root, BELOW, onlyWanted(index, root, new Set(sheets))), sheets };
+  return {
+    css: await bundle(
+      root,
+      BELOW,
+      onlyWanted(index, root, new Set(sheets), () => false),
+    ),
+    sheets,
+  };
 }
+
+/** An import on a line of its own. */
+const IMPORT = /^@import\s+(?:url\(\s*)?["']([^"']+)["'].*$/gm;
 
 /** `contents` replaces the contents of the file. */
 async function bundle(root: string, file: string, contents: string): Promise<string> {
@@ -46,7 +60,7 @@ async function bundle(root: string, file: string, contents: string): Promise<str
     minify: true,
     write: false,
     target: TARGET,
-    plugins: [addressesStay],
+    plugins: [addressesAlone],
     legalComments: 'none',
     logLevel: 'silent',
   });
@@ -55,24 +69,36 @@ async function bundle(root: string, file: string, contents: string): Promise<str
   return outputFiles[0]!.text.trim();
 }
 
-/** `url(/images/x.svg)` is an address of the site, not a file beside the sheet. */
-const addressesStay: Plugin = {
+/** `url(/images/x.svg)` is an address of the site; a file beside the sheet, or in a package, would not be published. */
+const addressesAlone: Plugin = {
   name: 'addresses',
   setup({ onResolve }) {
-    onResolve({ filter: /^\// }, ({ kind, path }) =>
-      kind === 'url-token' ? { path, external: true } : null,
-    );
+    onResolve({ filter: /./ }, ({ kind, path }) => {
+      if (kind !== 'url-token' || /^(?:data:|https?:|#)/.test(path)) return null;
+      if (path.startsWith('/')) return { path, external: true };
+      const name = basename(path.replace(/[?#].*$/, ''));
+      const remedy = `Put the file into static/ and write its address: url(/${name})`;
+      return {
+        errors: [{ text: `"${path}" is a file beside the sheet, and would not be published. ${remedy}` }],
+      };
+    });
   },
 };
 
-function onlyWanted(index: string, root: string, wanted: ReadonlySet<string>): string {
+/** The text of an index without the imports that are neither wanted nor for every page. */
+function onlyWanted(
+  index: string,
+  root: string,
+  wanted: ReadonlySet<string>,
+  isEverywhere: (path: string) => boolean,
+): string {
   const missing = new Set(wanted);
-  const text = readFileSync(index, 'utf8').replace(/^@import "([^"]+)".*$/gm, (line, written: string) => {
+  const text = readFileSync(index, 'utf8').replace(IMPORT, (line, written: string) => {
     const path = pathFromRoot(root, index, written);
     missing.delete(path);
-    return wanted.has(path) ? line : '';
+    return wanted.has(path) || isEverywhere(path) ? line : '';
   });
-  const [first] = [...missing].filter((path) => !EVERYWHERE.includes(path));
+  const [first] = missing;
   if (first)
     throw new Refusal(`${first} is imported, but not by ${INDEX}, which gives the order of all sheets.`);
   return text;

@@ -38,7 +38,8 @@ export function locatePicture(
 ): Located {
   const { directory, label } = folder;
   const written = decoded(src);
-  const fault = addressFault(written);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+  const fault = /[\u0000-\u001f\u007f]/.test(written) ? notAPath(src) : addressFault(written);
   if (fault) return fault;
   if (written.startsWith('/')) return locateStatic(written, staticDirectory);
   const from = posix.dirname(source.slice(label.length + 1));
@@ -59,15 +60,14 @@ export function locatePicture(
   const hint = near
     ? `Did you mean "${near}"?`
     : `Put it into ${posix.join(label, posix.dirname(wanted))}, or correct its name.`;
-  return ['missing', `Shows ${written}, which does not exist.`, hint];
+  return ['missing', `Shows ${shorten(written)}, which does not exist.`, hint];
 }
 
 /** A picture by its address: it is copied unchanged, and shown like any other. */
 function locateStatic(address: string, directory: string): Located {
   const name = posix.normalize(address).slice(1);
-  const isThere =
-    isPictureName(name) && lstatSync(join(directory, name), { throwIfNoEntry: false })?.isFile();
-  if (isThere) return { path: join(directory, name), name };
+  const path = join(directory, name);
+  if (isPictureName(name) && isFile(path)) return { path, name };
   const hint = 'Save it beside this file and write its name alone, or put it into static/.';
   return ['missing', `Shows ${shorten(address)}, which is not in static/.`, hint];
 }
@@ -86,12 +86,25 @@ function addressFault(written: string): Fault | null {
     return ['data', 'The picture is embedded in the text itself.', hint];
   }
   if (!/^[a-z][a-z\d+.-]*:/i.test(written) && !written.startsWith('\\')) return null;
+  return notAPath(written);
+}
+
+function notAPath(written: string): Fault {
   const hint = 'Save the picture beside this file and write its name alone.';
   return ['path', `Shows ${shorten(written)}, which is not a path from this file.`, hint];
 }
 
 function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** False too for a name that no disk takes, and for one below a file. */
+function isFile(path: string): boolean {
+  try {
+    return lstatSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** True if the file or a folder on the way to it is a symbolic link. */

@@ -42,11 +42,12 @@ export function planPages(
   const owners = new Map(
     files.flatMap((file) => addressesOf(file).map((address) => [foldedAddress(address), `static${file}`])),
   );
+  const isFile = new Set(files.map(foldedAddress));
   const all = new Set<Page | TextFile>();
   for (const page of [...pages, ...texts]) {
     // Checks both layouts: the next build may use the other one.
     const places = [page.address, ...outputPathsOf(page.address, 'both')].map(foldedAddress);
-    const taken = places.find((place) => owners.has(place));
+    const taken = places.find((place) => owners.has(place)) ?? fileAbove(page.address, isFile);
     addresses.add(composedAddress(page.address));
     if (taken === undefined) {
       all.add(page);
@@ -66,9 +67,24 @@ export function planPages(
 /** Blanks, invisible characters, and characters with a meaning of their own in addresses or file names. */
 const NOT_IN_ADDRESSES = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069?#%\\"<>|*:^`{}]/u;
 
+/** The file that stands where the folder of a page would have to be; undefined if none does. */
+function fileAbove(address: string, files: ReadonlySet<string>): string | undefined {
+  const parts = foldedAddress(address).split('/');
+  const folders = parts.slice(1, -1).map((_, at) => parts.slice(0, at + 2).join('/'));
+  return folders.find((folder) => files.has(folder));
+}
+
+/** What disks take for a name, in bytes, less an extension. */
+export const LONGEST_PART = 240;
+
 /** Reports addresses that a template made from any text, such as a tag; names and slugs were checked before. */
 function strangeAddress({ source, address }: Page): Diagnostic[] {
   const [sign] = NOT_IN_ADDRESSES.exec(address) ?? [];
+  const tooLong = address.split('/').find((part) => Buffer.byteLength(part) > LONGEST_PART);
+  if (tooLong) {
+    const message = `Would be at "${address.slice(0, 60)}…", of which a part has more than ${LONGEST_PART} bytes.`;
+    return [problem({ file: source }, 'pages/address', message, 'Shorten it; disks have no longer names.')];
+  }
   if (sign === undefined) return [];
   const wanted = address.split('/').map(slugOf).join('/');
   const message = `Would be at ${JSON.stringify(address)}, and an address has no ${JSON.stringify(sign)}.`;

@@ -26,6 +26,8 @@ type VersionOf = (...modules: readonly string[]) => string;
 export interface SiteSources {
   /** By page module name. */
   readonly templates: Readonly<Record<string, TemplateSource>>;
+  /** Paths of all style sheets that its modules import. */
+  readonly styles: readonly string[];
   /** A version of the schemas of its collections, and of everything else that all pages share. */
   readonly shared: string;
   /** A version of the whole site. */
@@ -54,6 +56,9 @@ export function siteSources({ site, engine, packages }: BundleSources): SiteSour
   });
   return {
     templates: Object.fromEntries(templates),
+    styles: Object.keys(site)
+      .filter((path) => path.endsWith('.css'))
+      .sort(),
     shared: version(everywhere),
     whole: version(Object.keys(site)),
     versionOf,

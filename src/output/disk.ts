@@ -26,12 +26,12 @@ export interface Machine extends lock.Machine {
   readonly disk: Disk;
 }
 
-/** The state of a path; undefined if there is nothing, or if one of its folders is a file. */
+/** The state of a path; undefined if there is nothing, as below a file or at a name that no disk takes. */
 export function statOf(path: string, disk: Disk = fs): fs.Stats | undefined {
   try {
     return disk.statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code!)) return undefined;
     throw error;
   }
 }

@@ -35,7 +35,10 @@ export function refuseForeignFolder({ out, machine: { disk } }: Places): void {
   throw new Refusal(`"${out}" contains files that no build wrote; empty it, or choose another --out.`);
 }
 
-/** Other people's files are not removed to make room for a folder or a file of the same name. */
+/**
+ * Other people's files are neither replaced nor removed to make room. If no earlier build is known, a file of a folder
+ * that looks like a site's output counts as one of them.
+ */
 export function refuseWhatIsInTheWay(
   moves: readonly string[],
   ours: Manifest,
@@ -47,7 +50,9 @@ export function refuseWhatIsInTheWay(
     if (isFile && !ours.has(folder)) throw inTheWay(out, folder, `${folder}/`);
   }
   for (const path of moves) {
-    if (!statOf(join(out, path), disk)?.isDirectory()) continue;
+    const stat = statOf(join(out, path), disk);
+    if (stat?.isFile() && !ours.has(path) && ours.size > 0) throw inTheWay(out, path, path);
+    if (!stat?.isDirectory()) continue;
     const foreign = filesBelow(join(out, path), disk)
       .map((file) => pathIn(out, file))
       .find((name) => !ours.has(name));
@@ -57,7 +62,7 @@ export function refuseWhatIsInTheWay(
 
 function inTheWay(out: string, path: string, wanted: string): Refusal {
   return new Refusal(
-    `"${join(out, path)}" is in the way of ${wanted}, and no build wrote it; move it elsewhere.`,
+    `"${join(out, path)}" is in the way of ${wanted}, and no build wrote it; move it elsewhere, or delete it.`,
   );
 }
 

@@ -27,10 +27,10 @@ export function plannedKeys(renderer: Renderer, setting: RenderSetting): (page: 
   const settings = new Map<string, string>();
   const settingOf = ({ template, head }: Page | TextFile) =>
     getOrMake(settings, template, () => {
-      const { templates, shared } = renderer.sources;
-      if (head && !templates[template])
-        throw new Error(`The template "${template}" is not in a file of its own in templates/pages/`);
-      const own = head ? `${templates[template]!.version} ${sheetFor(assets, template)}` : shared;
+      const { templates, shared, whole } = renderer.sources;
+      // A template that shares a file with another one changes with the whole site.
+      const { version } = templates[template] ?? { version: whole };
+      const own = head ? `${version} ${sheetFor(assets, template)}` : shared;
       return hashOf(`${own} ${common}`).slice(0, SETTING_DIGITS);
     });
   const digest = digester();

@@ -91,15 +91,7 @@ async function planFrom(
       preparePictures(shown, options.content, read.found, results, staticFolder, isInVain),
     ),
     steps.run('build assets', () =>
-      buildAssets(
-        options,
-        { face, tokens },
-        sources.templates,
-        unused,
-        headings,
-        results,
-        basePathOf(baseUrl),
-      ),
+      buildAssets(options, { face, tokens }, sources, unused, headings, results, basePathOf(baseUrl)),
     ),
   ]);
   const collections = withPictures(site, assembled.collections, pictures.shown);

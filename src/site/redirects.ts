@@ -4,6 +4,7 @@ import type { EntryFields } from '../content/entry-fields.ts';
 import { composedAddress, foldedAddress } from '../model/address.ts';
 import type { ContentFault, Site } from '../model/define.ts';
 import type { Host } from '../model/hosts.ts';
+import { LONGEST_PART } from '../model/plan.ts';
 import { covers, folderOfPattern, formerAddress, isPattern, type RedirectRule } from '../model/redirect.ts';
 import { needsPages } from '../output/hosts/index.ts';
 import { hintFor } from './dead-links.ts';
@@ -57,14 +58,14 @@ function unusable(written: string): Reason | null {
   return null;
 }
 
-/** What disks take for a name, less the extension of a page. */
-const LONGEST_PART = 240;
-
 /** Why a host without rules, which needs a page at each former address, cannot redirect one. */
-function unusableAsPage(from: string): Reason | null {
+function unusableAsPage(from: string, addresses: ReadonlySet<string>): Reason | null {
   const what = 'GitHub Pages and hosts without rules need a page at each former address';
   if (isPattern(from))
     return ['stands for any number of them', `${what}: list them one by one, or choose other "hosts".`];
+  const folders = from.split('/').map((_, at, parts) => parts.slice(0, at).join('/'));
+  const file = folders.find((folder) => /\.\w+$/.test(folder) && addresses.has(folder));
+  if (file) return [`is below the file ${file}`, `${what}: delete this line, or choose other "hosts".`];
   if (/\.(?:json|md|xml)$/.test(from))
     return ['is no page', `${what}: delete this line, or choose other "hosts".`];
   return null;
@@ -98,7 +99,7 @@ export function redirectFaults(
       const hint = 'Delete this line, or move what is at that address.';
       return [{ ...place, rule: 'redirects/taken', message, hint }];
     }
-    const asPage = byPages ? unusableAsPage(from) : null;
+    const asPage = byPages ? unusableAsPage(from, addresses) : null;
     if (asPage) return [cannot('redirects/host', ...asPage)];
     // On disks that ignore case, two pages of such names would be one.
     const key = byPages ? folded : from;

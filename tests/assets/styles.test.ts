@@ -13,6 +13,32 @@ test('a sheet that is imported, but not by the index of sheets, is refused by it
   );
 });
 
+test('a sheet of the index that no module imports is on every page, also if it is of a package', async () => {
+  const root = makeProject({
+    'templates/styles/index.css':
+      '@import "extra.css";\n@import url(\'../own/x.css\') layer(x);\n@import "../components/badge/styles.css";',
+    'templates/styles/extra.css': 'h1 { color: red }',
+    'templates/own/x.css': 'h2 { color: red }',
+    'templates/components/badge/styles.css': '.badge { color: red }',
+  });
+  const imported = new Set(['templates/components/badge/styles.css']);
+  expect(await bundleStyles(root, [], imported)).toBe('h1{color:red}@layer x{h2{color:red}}');
+  expect(await bundleStyles(root, [...imported], imported)).toContain('.badge');
+});
+
+test('a font beside a sheet is refused at its place, with what to do', async () => {
+  const sheet = '@font-face { font-family: A; src: url("./files/a.woff2?x") format("woff2") }';
+  const root = makeProject({ [INDEX]: '@import "./fonts.css";', 'templates/styles/fonts.css': sheet });
+  await expect(bundleStyles(root)).rejects.toMatchObject({
+    errors: [
+      {
+        text: '"./files/a.woff2?x" is a file beside the sheet, and would not be published. Put the file into static/ and write its address: url(/a.woff2)',
+        location: { file: 'templates/styles/fonts.css', line: 1 },
+      },
+    ],
+  });
+});
+
 const INDEX = 'templates/styles/index.css';
 
 test.each([

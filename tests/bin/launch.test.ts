@@ -110,6 +110,47 @@ test('the version of a program follows from what its sources say, not from when 
   expect(edited).not.toBe(first);
 });
 
+test.each([
+  [
+    'a handler, which HTML has none of',
+    '<p\n  onClick={() => {}}>x</p>',
+    '2:3  "onClick" does nothing here: pages are rendered to HTML. Listen in an island (CONTRIBUTING.md).',
+  ],
+  [
+    'a wait, which no page can do',
+    '<p>x</p>;\nexport const late = await fetch("x")',
+    '2:21  A template cannot wait: pages are planned and rendered at once. Fetch in a script',
+  ],
+])('%s, is refused in a template at its place', (_what, body, words) => {
+  const folder = join(root, 'examples/recipes/templates');
+  const site = readFileSync(join(folder, 'site.ts'), 'utf8');
+  writeFileSync(join(folder, 'wrong.tsx'), `export const Wrong = () => ${body};\n`);
+  writeFileSync(join(folder, 'site.ts'), `${site}\nexport { Wrong } from './wrong.tsx';\n`);
+  const { status, stderr } = node(['bin/site.js', 'build', '--site', 'examples/recipes']);
+  writeFileSync(join(folder, 'site.ts'), site);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`templates/wrong.tsx:${words}`);
+});
+
+test('two page modules of one file are two pages', () => {
+  const folder = join(root, 'examples/recipes/templates');
+  const edit = (name: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')));
+  edit('pages/not-found.tsx', (text) => {
+    const second = text.slice(text.indexOf('export const')).replace('notFoundPage', 'secondPage');
+    return `${text}\n${second.replace('/404', '/second')}`;
+  });
+  edit('site.ts', (text) =>
+    text
+      .replace('{ notFoundPage }', '{ notFoundPage, secondPage }')
+      .replace('pages: {', 'pages: { second: secondPage,'),
+  );
+  const { status, stderr } = node(['bin/site.js', 'build', '--site', 'examples/recipes']);
+  expect(status, stderr).toBe(0);
+  const html = readFileSync(join(root, 'examples/recipes/dist/second.html'), 'utf8');
+  expect(html).toContain('<h1>Diese Seite gibt es nicht</h1>');
+});
+
 test('a clone in which nothing is installed says so', () => {
   const bare = newFolder('bare');
   for (const name of ['bin', 'package.json']) cpSync(join(root, name), join(bare, name), { recursive: true });

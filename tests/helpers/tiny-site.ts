@@ -103,6 +103,7 @@ export const tinyRenderer: Renderer = {
   renderPage,
   sources: {
     templates: { plain: { version: 'tiny', styles: [] } },
+    styles: [],
     shared: '',
     whole: '',
     versionOf: () => '',

@@ -213,6 +213,7 @@ const svg = (attributes = '') =>
 const REFUSED = [
   ...['', 'kitchn.jpg', 'Kitchen.JPG', 'team%20photo.jpg', 'nothing.webp', 'https://a.test/b.jpg'],
   ...['//a.test/b.jpg', '\\a\\b.jpg', 'file:///a.jpg', 'C:/photos/a.jpg', '/images/nope.png', '/link.png'],
+  ...['/a%00b.png', '%00.png', `/${'x'.repeat(300)}.png`, `${'x'.repeat(300)}.png`, '/plan.png/a.png'],
   ...[
     '/../content/x.png',
     '../../secret.jpg',

@@ -55,6 +55,17 @@ describe('an address that a template made, and no link would lead to', () => {
     expect(found!.hint).toMatch(/^Let its template plan it at "\/blog\/[a-z0-9-]+"/);
   });
 
+  it('is refused if a part of it is longer than what disks take for a name', () => {
+    const [found] = planPages([page(`/blog/${'ä'.repeat(130)}`, 'templates/pages/tags.tsx')], []).diagnostics;
+    expect(found).toMatchObject({ rule: 'pages/address', hint: 'Shorten it; disks have no longer names.' });
+    expect(found!.message).toContain('of which a part has more than 240 bytes');
+  });
+
+  it('clashes with a file that stands where its folder would be', () => {
+    const { clashes } = planPages([page('/a.pdf/b', 'b.tsx'), page('/c/d', 'd.tsx')], ['/a.pdf', '/c.pdf']);
+    expect(clashes).toEqual([{ source: 'b.tsx', owner: 'static/a.pdf', at: '/a.pdf' }]);
+  });
+
   it('is none with letters of any language', () => {
     expect(planPages([page('/über–ñ🙂', 'a.tsx'), page('/a.b_c', 'b.tsx')], []).diagnostics).toEqual([]);
   });

@@ -87,6 +87,7 @@ describe('a folder', () => {
   test.each([
     ['a file', 'a', 'mine', 'a/index.html', 'is in the way of a/'],
     ['a folder with a file', 'a/mine.txt', 'mine', 'a', 'is in the way of a'],
+    ['a file', 'feed.xml', 'mine', 'feed.xml', 'is in the way of feed.xml'],
   ])(
     'in which %s of somebody else takes a place is left as it is',
     (_what, path, contents, wanted, words) => {

@@ -92,7 +92,16 @@ test('the key of a page or text changes with the sources that it is made from', 
   const text = { head: undefined } as never;
   expect(by('2', '', {})).not.toBe(by('1', '', {}));
   expect(by('1', '2', text)).not.toBe(by('1', '1', text));
-  expect(() => by('1', '', { template: 'inline' })).toThrow('"inline" is not in a file of its own');
+  // One that shares its file with another changes with the whole site.
+  const whole = (version: string) =>
+    plannedKeys(
+      { ...tinyRenderer, sources: { ...tinyRenderer.sources, whole: version } },
+      setting,
+    )({
+      ...page,
+      template: 'inline',
+    } as Page);
+  expect(whole('2')).not.toBe(whole('1'));
 });
 
 test('the key of a body changes with its file, and with the values and pictures that the file names', () => {

@@ -51,8 +51,9 @@ test('a file of a name with an underscore is shown but by the servers, whose rul
   expect(hiding).toEqual(['nginx', 'caddy', 'apache', 'lighttpd']);
 });
 
-test('below a file there is nothing', () => {
-  for (const host of HOSTS) expect(ask(host, '/index.html/more'), host).toMatch(/^404 /);
+test('below a file there is nothing, nor at a name that no disk takes', () => {
+  for (const request of ['/index.html/more', `/${'x'.repeat(300)}`, '/a%00b'])
+    for (const host of HOSTS) expect(ask(host, request), `${host} ${request}`).toMatch(/^404 /);
 });
 
 test('a host that knows one not-found page shows that one', () => {

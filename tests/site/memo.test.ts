@@ -14,6 +14,7 @@ const open = (
 ) => {
   const sources = {
     templates: {},
+    styles: [],
     shared,
     whole,
     versionOf: (module: string) => `version of ${module}`,
