@@ -19,8 +19,8 @@ export interface DisplayFont {
 /**
  * The typeface with every character of `texts`: the kept file if everyday characters are enough,
  * a new subset if a heading needs more.
- * `font-display: optional` never swaps after the first paint, so a late font cannot move anything; `docs/performance.md`
- * has measurements of the alternatives.
+ * A face that is late takes the place of a fallback of the same metrics as soon as it comes, and hardly anything moves
+ * (`docs/performance.md` says how much). Without such a fallback it is not shown on that visit.
  */
 export async function displayFont(
   face: Face,
@@ -41,7 +41,8 @@ export async function displayFont(
           () => subsetDisplayFace(face, root, characters),
         );
   const path = `assets/display-${hashOf(contents).slice(0, 8)}.woff2`;
-  const css = `@font-face{font-family:"${face.family}";src:url(${withBase(`/${path}`, basePath)}) format("woff2");font-weight:${face.shownFor};font-display:optional}`;
+  const display = face.fallback ? 'swap' : 'optional';
+  const css = `@font-face{font-family:"${face.family}";src:url(${withBase(`/${path}`, basePath)}) format("woff2");font-weight:${face.shownFor};font-display:${display}}`;
   return { file: { path, contents }, css: css + face.fallback };
 }
 

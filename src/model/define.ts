@@ -197,7 +197,7 @@ export interface Face {
   /** The one weight of headings, if the typeface has an axis of weights, and the CSS weights that it is shown for, `500 800`. */
   readonly weight?: number;
   readonly shownFor: string;
-  /** The `@font-face` rule of a fallback with the same metrics. */
+  /** The `@font-face` rules of fallbacks with the same metrics, which the face replaces as soon as it comes; without any, a late face is not shown. */
   readonly fallback: string;
   /** True if only drawings have words in it, and no page loads it. */
   readonly isForDrawings?: boolean;
