@@ -41,26 +41,38 @@ export function plannedKeys(renderer: Renderer, setting: RenderSetting): (page: 
   };
 }
 
-/** The key of a body from its file and the file's hash. */
-export type BodyKeyOf = (source: string, hash: string) => string;
+/** A body that a page shows: its file, and the hash of the file. */
+type Body = { readonly source: string; readonly hash: string };
 
-/** Makes keys of bodies: besides its file, a body is made from the values and pictures that the file names. */
-export function bodyKeys(
+/** Completes the planned part of a key with the bodies that the page shows. */
+export type KeyWith = (planned: string, bodies: readonly Body[]) => string;
+
+/** Makes that function. Besides its file, a body is made from the values and pictures that the file names. */
+export function keysWithBodies(
   files: Lookup<CachedFile>,
   { values }: RenderSetting,
   pictures: ShownPictures,
-): BodyKeyOf {
-  return (source, hash) => {
+): KeyWith {
+  const keyOf = ({ source, hash }: Body) => {
     const named = files.get(source)?.entry.values ?? [];
     const shown = pictures.get(source);
     if (named.length === 0 && !shown) return hash;
     return hashOf(JSON.stringify([hash, named.map((name) => values[name]), [...(shown ?? [])]]));
   };
+  return (planned, bodies) => {
+    const all = bodies.map(keyOf).join();
+    return planned + (bodies.length > 1 ? hashOf(all) : all);
+  };
 }
 
-/** The key of a page from its planned part and the keys of the bodies that it shows. */
-export function keyWith(planned: string, bodies: readonly string[]): string {
-  return planned + (bodies.length > 1 ? hashOf(bodies.join()) : bodies.join());
+/** Bodies as their files are now. */
+export function bodiesNow(sources: readonly string[], files: Lookup<CachedFile>): Body[] {
+  return sources.map((source) => ({ source, hash: hashIn(files, source) }));
+}
+
+/** The hash of a content file; empty if it is gone. */
+export function hashIn(files: Lookup<CachedFile>, source: string): string {
+  return files.get(source)?.entry.hash ?? '';
 }
 
 /** The planned part of a key. */

@@ -4,12 +4,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { outputPathsOf } from '../model/address.ts';
 import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cached.ts';
 import type { OutputFile, Page, Planned, TextFile } from '../model/model.ts';
-import { keyWith } from '../render/page-keys.ts';
+import { bodiesNow, hashIn } from '../render/page-keys.ts';
 import { type PageRenderer, pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { deadLinks, deadLinksOf, type LinkingPage } from '../site/dead-links.ts';
 import type { PlannedSite } from '../site/plan.ts';
-import { hashIn } from '../site/render-pages.ts';
 import { type Sources, textOf } from '../system/text-file.ts';
 import { xml } from '../system/xml.ts';
 import type { Contents, Failure } from './static-host.ts';
@@ -21,7 +20,7 @@ export interface ServedParts {
   readonly renderer: Renderer;
   readonly sources: Sources;
   /** Adds the reload script to a page. */
-  readonly addScript?: (html: string) => string;
+  readonly addScript: (html: string) => string;
   /** The site that was served until now: pages that are the same are not rendered again. */
   readonly before?: ServedSite | null;
 }
@@ -30,8 +29,6 @@ export interface ServedParts {
 export class ServedSite {
   readonly site: PlannedSite;
   readonly #files: Map<string, CachedFile>;
-  readonly #sources: Sources;
-  readonly #addScript: (html: string) => string;
   readonly #renderPage: PageRenderer;
   readonly #pages: ReadonlyMap<string, Page | TextFile>;
   readonly #assets: ReadonlyMap<string, Contents>;
@@ -48,11 +45,10 @@ export class ServedSite {
   readonly #deadEnds = new Map<string, LinkingPage>();
   #dead: readonly Diagnostic[] = [];
 
-  constructor({ site, files, renderer, sources, addScript = (html) => html, before }: ServedParts) {
+  constructor(private readonly parts: ServedParts) {
+    const { site, files, renderer, sources, before } = parts;
     this.site = site;
     this.#files = new Map(files);
-    this.#sources = sources;
-    this.#addScript = addScript;
     this.#renderPage = pageRenderer({ sources, pictures: site.pictures, setting: site.setting }, renderer);
     this.#pages = new Map(site.plan.all.map((page) => [pathOf(page.address), page]));
     this.#assets = byPath(site.copied);
@@ -111,8 +107,8 @@ export class ServedSite {
     const last = this.#html.get(page.address);
     if (last && last.key === this.#keyOf(page)) return this.#withBadge(last.html, page);
     const text = this.#render(page);
-    if (text === null) return last?.html ?? { failure: this.#addScript(failurePage(page)) };
-    const html = page.head ? this.#addScript(text) : text;
+    if (text === null) return last?.html ?? { failure: this.parts.addScript(failurePage(page)) };
+    const html = page.head ? this.parts.addScript(text) : text;
     this.#html.set(page.address, { key: this.#rendered.get(page.address)!.key, html });
     return this.#withBadge(html, page);
   }
@@ -131,7 +127,7 @@ export class ServedSite {
       else this.#deadEnds.delete(page.address);
     }
     const sources = [...this.#files.keys()];
-    const dead = await deadLinks([...this.#deadEnds.values()], this.site, this.#sources, sources);
+    const dead = await deadLinks([...this.#deadEnds.values()], this.site, this.parts.sources, sources);
     for (const page of pages) this.#unchecked.delete(page);
     this.#dead = dead;
   }
@@ -140,18 +136,15 @@ export class ServedSite {
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     const page = this.#pages.get(path);
     if (!page?.head) return [];
-    const dead = await deadLinks([this.#linksOf(page)], this.site, this.#sources, []);
+    const dead = await deadLinks([this.#linksOf(page)], this.site, this.parts.sources, []);
     return dead.filter(({ line }) => line);
   }
 
   /** The key that a page would have if it were rendered now and showed the same bodies as before. */
   #keyOf(page: Page | TextFile): string {
     const { bodies = [] } = this.#rendered.get(page.address) ?? {};
-    const { plannedKeyOf, bodyKeyOf } = this.site;
-    return keyWith(
-      plannedKeyOf(page),
-      bodies.map((source) => bodyKeyOf(source, hashIn(this.#files, source))),
-    );
+    const { plannedKeyOf, keyWith } = this.site;
+    return keyWith(plannedKeyOf(page), bodiesNow(bodies, this.#files));
   }
 
   /** The pages and text files known to show the body of a file. */
@@ -169,7 +162,7 @@ export class ServedSite {
 
   /** Renders a page, and keeps its findings; null if its template fails. */
   #render(page: Page | TextFile): string | null {
-    const { plannedKeyOf, bodyKeyOf } = this.site;
+    const { plannedKeyOf, keyWith } = this.site;
     const rendered = this.#renderPage(page);
     if ('fault' in rendered) {
       this.#failed.set(page.address, rendered.fault);
@@ -177,10 +170,7 @@ export class ServedSite {
     }
     const { text, links, bodies } = rendered;
     // Of the bodies as they were read: the key of a newer one is not current until its change has been followed.
-    const key = keyWith(
-      plannedKeyOf(page),
-      bodies.map(({ source, hash }) => bodyKeyOf(source, hash)),
-    );
+    const key = keyWith(plannedKeyOf(page), bodies);
     this.#rendered.set(page.address, { key, links, bodies: bodies.map(({ source }) => source) });
     for (const { source, hash, diagnostics } of bodies)
       if (diagnostics) this.#findings.set(source, { hash, diagnostics });
@@ -197,7 +187,7 @@ export class ServedSite {
   #withBadge(html: string, { source, head }: Page | TextFile): string {
     const entry = head && this.site.unpublished.find((entry) => entry.source === source);
     if (!entry) return html;
-    return html.replace('</head>', `${badgeFor(entry, textOf(this.#sources, source) ?? '')}</head>`);
+    return html.replace('</head>', `${badgeFor(entry, textOf(this.parts.sources, source) ?? '')}</head>`);
   }
 }
 

@@ -110,7 +110,8 @@ export class Session implements HostedSite {
     const { site, files, diagnostics } = await this.#follow(options);
     if (!site || diagnostics.some(isError)) return { page: null, diagnostics };
     const { renderer } = this;
-    const served = new ServedSite({ site, files, renderer, sources: sourcesOf(options) });
+    const sources = sourcesOf(options);
+    const served = new ServedSite({ site, files, renderer, sources, addScript: (html) => html });
     this.#preview = served;
     const [path] = outputPathsOf(served.addressOf(source) ?? '/', 'file');
     const page = served.read(path!);
@@ -176,7 +177,7 @@ export class Session implements HostedSite {
    * if more has, or if something is reported at a line of one of them, which may be another line now.
    */
   #editedBodies(names: readonly string[], { content }: BuildOptions): EditedFile[] | null {
-    if (this.shown !== 'now' || names.length > MANY) return null;
+    if (this.shown !== 'now') return null;
     const edited: EditedFile[] = [];
     for (const name of names) {
       const found = findFile(content.directory, name);
@@ -199,9 +200,6 @@ export class Session implements HostedSite {
     return [...this.#found.keys()].some((known) => known.startsWith(`${name}/`));
   }
 }
-
-/** For more edited files, it is faster to follow everything. */
-const MANY = 100;
 
 /** A content file with another text. */
 interface EditedFile {

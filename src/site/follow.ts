@@ -20,7 +20,7 @@ import { emitFiles, pathsOfEmitted } from '../output/emit.ts';
 import { headerRules } from '../output/headers.ts';
 import { readStaticFiles } from '../output/static-files.ts';
 import type { Team } from '../parallel/team.ts';
-import { bodyKeys, plannedKeys } from '../render/page-keys.ts';
+import { keysWithBodies, plannedKeys } from '../render/page-keys.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { FoundFile } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
@@ -120,7 +120,7 @@ async function planFrom(
     emitted: () => emitFiles(content.site, { pages: plan.pages, redirects, baseUrl, headers }),
     precompressed: content.site.precompressed,
     plannedKeyOf: plannedKeys(renderer, setting),
-    bodyKeyOf: bodyKeys(read.files, setting, pictures.shown),
+    keyWith: keysWithBodies(read.files, setting, pictures.shown),
   };
   const diagnostics = [
     ...own.diagnostics,

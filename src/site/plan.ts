@@ -8,7 +8,7 @@ import type { Content, Site } from '../model/define.ts';
 import type { Head, OutputFile, Page, ShownPictures, TextFile } from '../model/model.ts';
 import { type Plan, planPages } from '../model/plan.ts';
 import type { HeaderRule } from '../output/headers.ts';
-import type { BodyKeyOf } from '../render/page-keys.ts';
+import type { KeyWith } from '../render/page-keys.ts';
 import type { RenderSetting } from '../render/setting.ts';
 import { planTexts, withAlternates } from '../render/text.ts';
 import type { Redirect } from './redirects.ts';
@@ -46,7 +46,7 @@ export interface PlannedSite {
   readonly precompressed: boolean;
   /** The planned part of the key of a page or text file. */
   readonly plannedKeyOf: (page: Page | TextFile) => string;
-  readonly bodyKeyOf: BodyKeyOf;
+  readonly keyWith: KeyWith;
 }
 
 /** Plans all pages and text files; `files` are the paths of all other files. */

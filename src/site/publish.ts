@@ -71,24 +71,28 @@ export async function publish(
   const plannedKeyOf = keysTakenOver(site, memo, plannedFrom);
   const writer = openOutput(options, protectedFolders(options), parts.machine);
   try {
-    const pages = await renderAndDraw(
-      steps.run('render pages', () =>
-        renderPages(site, { ...parts, sources, layout, writer, files, plannedKeyOf }),
-      ),
-      isInVain
-        ? Promise.resolve()
-        : steps.run('draw share images', (progress) =>
-            stageShareImages(renderer.site, site, plannedKeyOf, {
-              root,
-              writer,
-              cache: memo.results,
-              progress,
-            }),
-          ),
+    const rendering = steps.run('render pages', () =>
+      renderPages(site, { ...parts, sources, layout, writer, files, plannedKeyOf }),
     );
+    const drawing = isInVain
+      ? Promise.resolve()
+      : steps.run('draw share images', (progress) =>
+          stageShareImages(site, {
+            site: renderer.site,
+            plannedKeyOf,
+            root,
+            writer,
+            cache: memo.results,
+            progress,
+          }),
+        );
+    // In other threads. If one fails, both end first, so that nothing is staged later.
+    await Promise.allSettled([rendering, drawing]);
+    await drawing;
+    const pages = await rendering;
     const addresses = hashOf([...site.plan.addresses].join('\n'));
     const linking = linkingPages(site, pages, addresses === memo.addresses);
-    const dead = await steps.run('check links', () => deadLinks(linking, site, sources, sourcesIn(followed)));
+    const dead = await steps.run('check links', () => deadLinks(linking, site, sources, [...files.keys()]));
     const found = [...pages.findings.values()].flatMap(({ diagnostics }) => diagnostics);
     // A template may have failed only because an entry is missing.
     const inPages = judged([...found, ...(isInVain ? [] : pages.failed)]);
@@ -142,18 +146,6 @@ function linkingPages({ plan }: PlannedSite, { pages, rendered }: RenderedPages,
     const page = pages.get(address);
     return page ? { source, links: page.links } : [];
   });
-}
-
-/** The content files that may contain a dead link. */
-function sourcesIn({ files }: Followed): string[] {
-  return [...files.values()].flatMap(({ entry }) => (entry.faults ? [] : entry.source));
-}
-
-/** Draws images in other threads while pages are rendered. If one fails, both end first, so that nothing is staged later. */
-async function renderAndDraw<Pages>(rendering: Promise<Pages>, drawing: Promise<void>): Promise<Pages> {
-  await Promise.allSettled([rendering, drawing]);
-  await drawing;
-  return rendering;
 }
 
 /** Publishes what was staged, and everything that is not rendered. */

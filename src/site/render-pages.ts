@@ -5,7 +5,7 @@ import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cach
 import type { Page, TextFile } from '../model/model.ts';
 import type { Writer } from '../output/write.ts';
 import type { Team } from '../parallel/team.ts';
-import { keyWith, reasonToRender } from '../render/page-keys.ts';
+import { bodiesNow, reasonToRender } from '../render/page-keys.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Sources } from '../system/text-file.ts';
 import { type BatchSetting, batchRenderer, type RenderJob } from './batch.ts';
@@ -41,7 +41,7 @@ export interface RenderedPages {
 /** Stages every page and text file, or keeps the published file if its key is the same. */
 export async function renderPages(site: PlannedSite, parts: RenderParts): Promise<RenderedPages> {
   const { sources, layout, renderer, writer, files, memo, plannedKeyOf, team, onRender } = parts;
-  const { plan, setting, pictures, bodyKeyOf } = site;
+  const { plan, setting, pictures, keyWith } = site;
   const pages = new Map<string, CachedPage>();
   const findings = new Map<string, BodyFindings>();
   const jobs: RenderJob[] = [];
@@ -49,17 +49,14 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     const paths = outputPathsOf(page.address, layout);
     const last = memo.pages.get(page.address);
     const planned = last && plannedKeyOf(page);
-    const bodies = last?.bodies ?? [];
-    const key =
-      planned &&
-      keyWith(
-        planned,
-        bodies.map((source) => bodyKeyOf(source, hashIn(files, source))),
-      );
+    const key = planned && keyWith(planned, bodiesNow(last.bodies, files));
     if (last && key === last.key && writer.isCurrent(paths, key)) {
       writer.keep(paths);
       pages.set(page.address, last);
-      for (const source of bodies) note(findings, source, memo.findings.get(source));
+      for (const source of last.bodies) {
+        const found = memo.findings.get(source);
+        if (found) findings.set(source, found);
+      }
     } else {
       onRender(page.address, key && last ? reasonToRender(key, last.key) : 'new');
       jobs.push({ page, paths, planned });
@@ -78,24 +75,12 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     }
     const { planned, links, bodies, staged } = result;
     // Of the bodies as they were read: if one is newer than its plan, the next build finds out whether that matters.
-    const key = keyWith(
-      planned,
-      bodies.map(({ source, hash }) => bodyKeyOf(source, hash)),
-    );
+    const key = keyWith(planned, bodies);
     writer.record(paths, staged, key);
     pages.set(page.address, { key, links, bodies: bodies.map(({ source }) => source) });
     rendered.push(page);
     for (const { source, hash, diagnostics } of bodies)
-      note(findings, source, diagnostics?.length ? { hash, diagnostics } : undefined);
+      if (diagnostics?.length) findings.set(source, { hash, diagnostics });
   });
   return { pages, rendered, findings, failed };
-}
-
-/** The hash of a content file; empty if it is gone. */
-export function hashIn(files: Lookup<CachedFile>, source: string): string {
-  return files.get(source)?.entry.hash ?? '';
-}
-
-function note(findings: Map<string, BodyFindings>, source: string, found: BodyFindings | undefined): void {
-  if (found) findings.set(source, found);
 }

@@ -61,7 +61,8 @@ async function prepareToDraw(
       .toBuffer();
 }
 
-interface DrawingParts {
+interface DrawingParts extends Pick<PlannedSite, 'plannedKeyOf'> {
+  readonly site: Site;
   readonly root: string;
   readonly writer: Writer;
   readonly cache: FileCache;
@@ -70,10 +71,8 @@ interface DrawingParts {
 
 /** Stages the image of every page that has its own; a page that names another's shares it. */
 export async function stageShareImages(
-  { shareImage }: Site,
   { plan, setting }: PlannedSite,
-  plannedKeyOf: PlannedSite['plannedKeyOf'],
-  { root, writer, cache, progress }: DrawingParts,
+  { site: { shareImage }, plannedKeyOf, root, writer, cache, progress }: DrawingParts,
 ): Promise<void> {
   if (!shareImage) return;
   const wanted: { page: Page; path: string; key: string }[] = [];

@@ -37,7 +37,6 @@ describe('a source that has changed', () => {
   });
 
   function build(): {
-    reach: string;
     pages: number;
     rendered: number;
     written: number;

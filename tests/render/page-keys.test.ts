@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CachedFile } from '../../src/model/cached.ts';
 import type { Page, ShownPictures } from '../../src/model/model.ts';
-import { bodyKeys, keyWith, plannedKeys, plannedPart, reasonToRender } from '../../src/render/page-keys.ts';
+import { keysWithBodies, plannedKeys, plannedPart, reasonToRender } from '../../src/render/page-keys.ts';
 import type { RenderSetting } from '../../src/render/setting.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
@@ -104,10 +104,20 @@ test('the key of a page or text changes with the sources that it is made from', 
   expect(whole('2')).not.toBe(whole('1'));
 });
 
-test('the key of a body changes with its file, and with the values and pictures that the file names', () => {
+const keyWith = (planned: string, hashes: readonly string[]) =>
+  keysWithBodies(
+    new Map(),
+    setting,
+    new Map(),
+  )(
+    planned,
+    hashes.map((hash) => ({ source: 'a.md', hash })),
+  );
+
+test('the key of a page changes with the file of its body, and with the values and pictures that this names', () => {
   const named = new Map([['a.md', { entry: { values: ['price'] } } as unknown as CachedFile]]);
   const keyOf = (hash: string, values = {}, shown: ShownPictures = new Map()) =>
-    bodyKeys(named, { ...setting, values }, shown)('a.md', hash);
+    keysWithBodies(named, { ...setting, values }, shown)('', [{ source: 'a.md', hash }]);
   const picture = { src: '/images/a.png', width: 1, height: 1, sources: [] };
   const keys = [
     keyOf('1'),
