@@ -143,7 +143,7 @@ function Categories({ label, categories }: { label: string; categories: readonly
     <nav className="categories" aria-label={label}>
       <strong>{label}</strong>
       {categories.map(({ name, address }) => (
-        <a key={address} href={address}>
+        <a key={address} className="tap-target" href={address}>
           {name}
         </a>
       ))}

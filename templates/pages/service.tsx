@@ -60,7 +60,7 @@ export const servicePage = sitePage({
           above={
             <div className="where">
               <Breadcrumbs trail={TRAIL} title={title} />
-              <a href={`/services#${service.slug}`}>
+              <a className="tap-target" href={`/services#${service.slug}`}>
                 {say('Row {number} of {count} in the programme', { number: row.number, count: row.of })}
               </a>
             </div>
@@ -153,7 +153,9 @@ function Price({ service: { price, facts }, context }: { service: Service; conte
         })}
       </p>
       <p>
-        <a href="/#audit">{site.actions.audit}</a>
+        <a className="tap-target" href="/#audit">
+          {site.actions.audit}
+        </a>
       </p>
     </div>
   );

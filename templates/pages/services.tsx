@@ -105,7 +105,9 @@ function HeroAside({ lede, action }: { lede: string; action: string }) {
     <div className="services-lede">
       <p className="lede">{lede}</p>
       <p>
-        <a href="/#audit">{action}</a>
+        <a className="tap-target" href="/#audit">
+          {action}
+        </a>
       </p>
     </div>
   );

@@ -19,7 +19,9 @@ export function Breadcrumbs({ trail, title }: { trail: readonly Crumb[]; title?:
         {trail.map(({ name, path }) => (
           <li key={path}>
             {/* A name that is none of the templates' words stays as it is. */}
-            <a href={path}>{say(name as Word)}</a>
+            <a className="tap-target" href={path}>
+              {say(name as Word)}
+            </a>
           </li>
         ))}
         {title && <li aria-current="page">{title}</li>}

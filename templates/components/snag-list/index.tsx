@@ -45,7 +45,9 @@ export function SnagList(props: Pick<Words, 'rows' | 'sheet'> & { action: string
       </table>
       <div className="sheet-block">
         <p>
-          <a href={WHOLE_SHEET}>{sheet.whole}</a>
+          <a className="tap-target" href={WHOLE_SHEET}>
+            {sheet.whole}
+          </a>
           <strong>{sheet.subject}</strong>
         </p>
         <p>

@@ -19,7 +19,9 @@ export function WorkSchedule(props: { steps: readonly Point[]; outcome: string; 
       <div className="head">
         <p>
           {say(unit === WEEK ? 'Weeks from the start, to scale.' : 'Months from the start, to scale.')}{' '}
-          <a href="/services#all-services">{say('All services on one scale')}</a>
+          <a className="tap-target" href="/services#all-services">
+            {say('All services on one scale')}
+          </a>
         </p>
         <Tape unit={unit} end={end} />
       </div>

@@ -13,6 +13,8 @@ if (!isHere) console.warn('No WebKit to test in: on Debian, install webkit2gtk-d
 const PHONE = 390;
 const DESKTOP = 1440;
 const HEIGHT = 1000;
+/** For every template in two browsers, on a machine that does something else as well. */
+const MINUTES = 300_000;
 const ESCAPE = '\uE00C';
 
 // In CI what is missing fails.
@@ -65,6 +67,7 @@ describe.skipIf(!isHere && !process.env.CI)('in WebKit', () => {
       }
       expect(faults).toEqual([]);
     },
+    MINUTES,
   );
 
   test('a window taller than the page shows /services', async () => {
