@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SERVICE_DRAWINGS } from '../../templates/drawings/files.tsx';
+import { addresses } from './addresses.ts';
 import { NARROW, openPage } from './open-page.ts';
 
 /** Whichever composition is shown: how many there are, the size of its smallest word, and words beyond the sheet or a label. */
@@ -66,4 +67,54 @@ test("no word of About's map for phones stands on the country's outline", async 
     }),
   );
   expect(crossed).toEqual([]);
+});
+
+/** Runs in the page. Words smaller than `least` pixels: of its inline drawings, and of the files that it shows. */
+async function smallWords(least: number): Promise<string[]> {
+  const isShown = (it: Element) => it.getBoundingClientRect().width > 0;
+  const small: string[] = [];
+  const note = (text: string | null, size: number) => {
+    if (size < least - 0.05) small.push(`${text} ${size.toFixed(1)}`);
+  };
+  for (const text of [...document.querySelectorAll<SVGTextElement>('svg text')].filter(isShown))
+    note(text.textContent, Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a);
+  const fileOf = async (address: string) =>
+    new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml').documentElement;
+  /** In files sizes are attributes, of a word or of what holds it. */
+  const noteFile = (part: Element | null, scale: number) => {
+    for (const text of part?.querySelectorAll('text') ?? [])
+      note(text.textContent, Number(text.closest('[font-size]')!.getAttribute('font-size')) * scale);
+  };
+  for (const image of [...document.querySelectorAll<HTMLImageElement>('img[src*="/drawings/"]')].filter(
+    isShown,
+  )) {
+    const file = await fileOf(image.src);
+    // Of a piece, or of the whole.
+    const [, box] = /#svgView\(viewBox\(([^)]+)/.exec(image.src) ?? [null, file.getAttribute('viewBox')!];
+    noteFile(file, image.width / Number(box!.split(/[ ,]/)[2]));
+  }
+  for (const use of [...document.querySelectorAll<SVGUseElement>('use[href*="/drawings/"]')].filter(
+    isShown,
+  )) {
+    const [address, part] = use.getAttribute('href')!.split('#');
+    noteFile((await fileOf(address!)).querySelector(`#${part}`), use.getScreenCTM()!.a);
+  }
+  return small;
+}
+
+test('no word of a drawing is smaller than 11 pixels on a phone, or 13 in a wide window', async () => {
+  // The site's policy lets no script read a file's markup.
+  const page = await openPage('/', { bypassCSP: true });
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    for (const [width, least] of [
+      [360, 11],
+      [1440, 13],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await page.evaluate(smallWords, least)).map((it) => `${address} at ${width} px: ${it}`));
+    }
+  }
+  expect(found).toEqual([]);
 });
