@@ -20,6 +20,7 @@ export function checkContent(content: Content, wordsOf: (file: string) => unknow
     ...withoutPage(content.posts, content.blog, 'pages/blog.yaml'),
     ...withoutPage(content.caseStudies, content.caseStudyWords, 'pages/case-studies.yaml'),
     ...stillEnglish(content),
+    ...ownPictures(content),
     ...unknownCategories(content),
     ...asCreated(content),
     ...changedBefore(content),
@@ -34,6 +35,37 @@ function withoutPage(entries: readonly { source: string }[], words: unknown, fil
   const hint = `Delete it, or bring ${file} back, from content-sample/ or from the history.`;
   const message = `Has no page, since there is no ${file}.`;
   return entries.map((of) => ({ of, path: [], rule: 'content/without-page', message, hint }));
+}
+
+/** Reports a logo that is not there, and pictures that no page shows. */
+function ownPictures({ site, services, pictures }: Content): ContentFault[] {
+  const files = Object.keys(pictures);
+  const { logo, logoOnDark } = site.brand;
+  const missing = Object.entries({ logo, logoOnDark }).filter(([, file]) => file && !files.includes(file));
+  const drawings = ['home', ...services.map(({ slug }) => slug)].flatMap((name) => [name, `${name}-narrow`]);
+  const unused = files.filter(
+    (file) => file !== logo && file !== logoOnDark && !drawings.includes(file.replace(/\.\w+$/, '')),
+  );
+  return [
+    ...missing.map(([name, file = '']) => {
+      const meant = nearest(file, files);
+      return {
+        of: { file: 'site.yaml' },
+        path: ['brand', name],
+        rule: 'content/logo',
+        message: `There is no content/pictures/${file}.`,
+        hint: meant ? `Did you mean "${meant}"?` : 'Save it there, or delete the line.',
+      };
+    }),
+    ...unused.map((file) => ({
+      of: { file: 'site.yaml' },
+      path: ['brand'],
+      rule: 'content/picture',
+      severity: 'warning' as const,
+      message: `No page shows content/pictures/${file}.`,
+      hint: `A drawing is replaced by a picture named ${drawings.join(', ')}; a logo is named here.`,
+    })),
+  ];
 }
 
 /** Names what the templates say in English on a site in another language. */

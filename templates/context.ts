@@ -10,6 +10,8 @@ import { round } from './to-scale.ts';
 export interface Shared {
   readonly site: Company;
   readonly logo: LogoPictures;
+  /** Whether there is a drawing of what is given away. */
+  readonly hasSpecimen: boolean;
   /** What is said instead of the templates' own words. */
   readonly words: Words;
   /** Names and addresses of all services, in order, for navigation. */
@@ -24,7 +26,7 @@ export interface Shared {
 export type PageContext = Context<Shared>;
 
 export function shared(
-  { site, services, testimonials, pictures, words = {} }: Content,
+  { site, services, testimonials, pictures, words = {}, homeWords }: Content,
   year: string,
 ): Shared {
   const ratings = testimonials.items.filter(isReview).map(({ rating }) => rating);
@@ -32,6 +34,7 @@ export function shared(
   return {
     site,
     words,
+    hasSpecimen: homeWords.audit !== undefined,
     logo: logoOf(site, pictures),
     services: services.map(({ title, address }) => ({ name: title, path: address })),
     rating: {

@@ -55,7 +55,7 @@ const change = z
 export type Change = z.infer<typeof change>;
 
 /** What changes for a client. */
-export const changeLine = point.extend({ drawing: change });
+export const changeLine = point.extend({ drawing: change.optional() });
 export type ChangeLine = z.infer<typeof changeLine>;
 
 /** The top of a page. */

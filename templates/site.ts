@@ -93,20 +93,19 @@ export default defineSite({
   origins: ({ site: { audit, contactForm, analytics } }) => {
     const { connect, ...tags } = tagOrigins(analytics);
     return {
-      connect: [audit.endpoint, ...connect],
-      forms: [audit.endpoint, contactForm.endpoint],
-      scripts: audit.turnstile ? [TURNSTILE] : [],
+      connect: [...(audit ? [audit.endpoint] : []), ...connect],
+      forms: [...(audit ? [audit.endpoint] : []), contactForm.endpoint],
+      scripts: audit?.turnstile ? [TURNSTILE] : [],
       ...tags,
     };
   },
   unusedIslands: ({ site: { analytics } }) => (analytics ? [] : ['consent']),
   servedAt: ({ site }, origin) => {
     // The function of `site serve` asks nobody for a sign of a person.
-    const { turnstile: _, ...audit } = site.audit;
-    return {
-      ...site,
-      audit: { ...audit, endpoint: origin + AUDIT },
-      contactForm: { endpoint: origin + CONTACT },
-    };
+    const { audit: offered, ...others } = site;
+    const contactForm = { endpoint: origin + CONTACT };
+    if (!offered) return { ...others, contactForm };
+    const { turnstile: _, ...audit } = offered;
+    return { ...others, audit: { ...audit, endpoint: origin + AUDIT }, contactForm };
   },
 });

@@ -109,6 +109,20 @@ const QUESTIONS: Record<string, Question> = {
     isOptional: true,
     settings: (endpoint) => ({ contactForm: { endpoint } }),
   },
+  offer: {
+    ask: 'Is there something that you give away, such as a first appointment, for which visitors apply?',
+    ...YES_OR_NO,
+    without: {
+      files: [],
+      fields: [
+        ['site.yaml', 'audit'],
+        ['pages/home.yaml', 'form'],
+        ['pages/home.yaml', 'hero.offer'],
+        ['pages/thank-you.yaml', 'cases.received'],
+        ['pages/thank-you.yaml', 'cases.waitlisted'],
+      ],
+    },
+  },
   prices: {
     ask: 'Do the pages say what sets the price of each service?',
     ...YES_OR_NO,

@@ -23,13 +23,14 @@ interface Written {
  */
 export function values({ site, services, caseStudies }: Written) {
   const money = moneyIn(site);
-  const { places } = site.audit;
   return {
     country: countryName(site.country),
     since: site.founded ? ` since ${site.founded}` : '',
     cities: listed(site.serviceCities),
     ...(site.adSpend && { adSpend: money(site.adSpend) }),
-    audit: { places: numberWord(places), Places: capital(numberWord(places)) },
+    ...(site.audit && {
+      audit: { places: numberWord(site.audit.places), Places: capital(numberWord(site.audit.places)) },
+    }),
     price: Object.fromEntries(
       services.flatMap(({ slug, fields: { price } }) => (price?.amount ? [[slug, money(price.amount)]] : [])),
     ),

@@ -57,7 +57,7 @@ const REQUIRED: Readonly<Record<string, Fields>> = {
   Review: { own: ['author', 'reviewRating', 'reviewBody', 'datePublished'] },
   Service: {
     own: ['name', 'provider'],
-    optional: ['description', 'serviceType', 'areaServed', 'offers'],
+    optional: ['description', 'serviceType', 'areaServed'],
     named: ['name'],
   },
   WebPage: PAGE,

@@ -84,8 +84,10 @@ function leaveOut(files: Map<string, string>, { files: unwanted, fields = [], ad
   for (const name of unwanted) files.delete(name);
   for (const [name, field] of fields) {
     const text = files.get(name);
-    // In frontmatter, too: a field with the lines below it that are further in.
-    if (text) files.set(name, text.replace(new RegExp(`^${field}:.*\n(?:(?: .*)?\n)*?(?=\\S)`, 'm'), ''));
+    if (text && name.endsWith('.yaml'))
+      editYaml(files, name, (document) => document.deleteIn(field.split('.')));
+    // In frontmatter, the lines below it that are further in go with it.
+    else if (text) files.set(name, text.replace(new RegExp(`^${field}:.*\n(?: .*\n)*`, 'm'), ''));
   }
   if (!address) return;
   for (const name of [...files.keys()].filter((each) => each.endsWith('.yaml')))

@@ -59,35 +59,38 @@ const fields = siteSettings.extend({
   author: line.describe('Who signs an article that names no author.'),
   navigation: z.array(navigationItem),
   actions: z
-    .strictObject({ audit: line, message: line })
+    .strictObject({ audit: line.default('Apply'), message: line })
     .describe(
       'The words for applying for the audit and for writing to the company, wherever they are offered.',
     ),
   footer: z.strictObject({ blurb: text, links: z.array(navigationItem), services: z.array(navigationItem) }),
-  audit: z.strictObject({
-    name: line.describe(
-      'What is given away, in the words of structured data, and in sentences and on buttons: "free audit".',
-    ),
-    short: line,
-    description: line,
-    worth: line.optional(),
-    places: count
-      .max(60)
-      .describe("How many a month: the marks of the tape, and the function's AUDIT_SLOTS."),
-    answerHours: count.describe("Also in the function's AUDIT_STEPS."),
-    turnaroundHours: count,
-    callMinutes: count,
-    call: line,
-    pitch: line.describe('Follows "Start with the free audit." on the pages of services.'),
-    thanks: line.describe('What the notice tells an applicant.'),
-    steps: z
-      .array(z.strictObject({ when: line, what: line }))
-      .length(3)
-      .describe('What happens next, and when: an answer, the work, the call.'),
-    endpoint: endpoint.regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
-    anonKey: line,
-    turnstile: line.optional().describe('The site key of Cloudflare Turnstile, if the function uses it.'),
-  }),
+  audit: z
+    .strictObject({
+      name: line.describe(
+        'What is given away, in the words of structured data, and in sentences and on buttons: "free audit".',
+      ),
+      short: line,
+      description: line,
+      worth: line.optional(),
+      places: count
+        .max(60)
+        .describe("How many a month: the marks of the tape, and the function's AUDIT_SLOTS."),
+      answerHours: count.describe("Also in the function's AUDIT_STEPS."),
+      turnaroundHours: count,
+      callMinutes: count,
+      call: line,
+      pitch: line.describe('Follows "Start with the free audit." on the pages of services.'),
+      thanks: line.describe('What the notice tells an applicant.'),
+      steps: z
+        .array(z.strictObject({ when: line, what: line }))
+        .length(3)
+        .describe('What happens next, and when: an answer, the work, the call.'),
+      endpoint: endpoint.regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
+      anonKey: line,
+      turnstile: line.optional().describe('The site key of Cloudflare Turnstile, if the function uses it.'),
+    })
+    .optional()
+    .describe('What is given away; without it, pages ask visitors to write.'),
   contactForm: z.strictObject({ endpoint }),
   /** Tags that count visits, each loaded only after a visitor has agreed. */
   analytics,

@@ -37,61 +37,80 @@ export const homeWords = defineSingle(
       lede: line,
       offer: z
         .strictObject({ title: line, facts: z.array(figure).min(1) })
+        .optional()
         .describe('The offer banner: price and worth, places, turnaround.'),
-    }),
-    trades: z.strictObject({
-      question: line,
-      list: z
-        .array(trade)
-        .min(1)
-        .max(5)
-        .describe('The first is chosen to begin with; a single one is no choice.'),
-    }),
-    form: z.strictObject({ title: line, intro: line, note: line }),
-    problem: z.strictObject({
-      title: line,
-      intro: text,
-      lost: z.number().min(1).max(99).describe('Percent.'),
-      first: line.describe('The title of the first loss, which each trade tells in its own words.'),
-      points: z.array(point).min(2),
-    }),
-    benefits: heading.extend({ items: z.array(changeLine).min(1) }),
-    audit: z.strictObject({
-      title: line,
-      intro: text,
-      rows: z
-        .array(z.strictObject({ part: line, finding: line }))
-        .length(8)
-        .describe('One for each number on the drawing.'),
-      sheet: z
-        .strictObject({ whole: line, subject: line, work: line, delivery: line })
+      picture: line
+        .optional()
         .describe(
-          'The title block: the link to the whole sheet, what it shows, what it took, when it is delivered.',
+          'What content/pictures/home.svg (or .jpg and the like) shows, if it stands in place of the drawing.',
         ),
     }),
-    whyNow: heading.extend({
-      shares: z
-        .array(fact.extend({ percent: count.max(100) }))
-        .length(2)
-        .describe('Shares of people, each drawn as ten of them.'),
-      days: z
-        .strictObject({
-          marks: z.array(line).min(2).describe('At equal distances, the last at the end.'),
-          end: z.number().positive(),
-          facts: z.array(fact.extend({ figure: line, ...stretch })).length(2),
-        })
-        .describe('Two stretches of one scale of days.'),
-    }),
+    trades: z
+      .strictObject({
+        question: line,
+        list: z
+          .array(trade)
+          .min(1)
+          .max(5)
+          .describe('The first is chosen to begin with; a single one is no choice.'),
+      })
+      .optional(),
+    form: z.strictObject({ title: line, intro: line, note: line }).optional(),
+    problem: z
+      .strictObject({
+        title: line,
+        intro: text,
+        lost: z.number().min(1).max(99).describe('Percent.'),
+        first: line
+          .default('First')
+          .describe('The title of the first loss, which each trade tells in its own words.'),
+        points: z.array(point).min(2),
+      })
+      .optional(),
+    benefits: heading.extend({ items: z.array(changeLine).min(1) }).optional(),
+    audit: z
+      .strictObject({
+        title: line,
+        intro: text,
+        rows: z
+          .array(z.strictObject({ part: line, finding: line }))
+          .length(8)
+          .describe('One for each number on the drawing.'),
+        sheet: z
+          .strictObject({ whole: line, subject: line, work: line, delivery: line })
+          .describe(
+            'The title block: the link to the whole sheet, what it shows, what it took, when it is delivered.',
+          ),
+      })
+      .optional(),
+    whyNow: heading
+      .extend({
+        shares: z
+          .array(fact.extend({ percent: count.max(100) }))
+          .length(2)
+          .describe('Shares of people, each drawn as ten of them.'),
+        days: z
+          .strictObject({
+            marks: z.array(line).min(2).describe('At equal distances, the last at the end.'),
+            end: z.number().positive(),
+            facts: z.array(fact.extend({ figure: line, ...stretch })).length(2),
+          })
+          .describe('Two stretches of one scale of days.'),
+      })
+      .optional(),
     testimonials: heading,
-    painAndFix: heading.extend({
-      first: z
-        .strictObject(answer)
-        .describe('The answer to the first complaint, which is that of each trade.'),
-      pairs: z
-        .array(z.strictObject({ pain: line, ...answer }))
-        .min(1)
-        .describe('What owners say, what we do about it, and the service that does it.'),
-    }),
+    painAndFix: heading
+      .extend({
+        first: z
+          .strictObject(answer)
+          .optional()
+          .describe('The answer to the first complaint, which is that of each trade.'),
+        pairs: z
+          .array(z.strictObject({ pain: line, ...answer }))
+          .min(1)
+          .describe('What owners say, what we do about it, and the service that does it.'),
+      })
+      .optional(),
     services: heading,
     faq: faqSection,
     closing: callToAction,
@@ -100,9 +119,10 @@ export const homeWords = defineSingle(
 
 /** The complaints of the level in their order, each in the words of every trade or in one for all, with its answer. */
 export function complaintsOf({ trades, painAndFix }: FieldsOf<typeof homeWords>) {
+  if (!painAndFix) return [];
   const { first, pairs } = painAndFix;
   return [
-    { pains: trades.list.map(({ complaint }) => complaint), ...first },
+    ...(trades && first ? [{ pains: trades.list.map(({ complaint }) => complaint), ...first }] : []),
     ...pairs.map(({ pain, ...answered }) => ({ pains: [pain], ...answered })),
   ];
 }

@@ -55,7 +55,7 @@ function finding({ number: [x, y], marks }: (typeof FINDINGS)[number], index: nu
  * are the page's where a page gives them.
  */
 export function auditSheet(
-  { call, callMinutes }: Pick<Company['audit'], 'call' | 'callMinutes'>,
+  { call, callMinutes }: Pick<NonNullable<Company['audit']>, 'call' | 'callMinutes'>,
   trades: readonly DrawnTrade[],
 ): string {
   const searches = trades.map(({ search }) => search);

@@ -49,6 +49,7 @@ export function DrawingPicture({ slug }: { slug: string }) {
 
 /** The drawings of all services that have one, those of what changes, and the specimen of an audit. */
 export function drawingFiles({ services, site, homeWords }: Content): OutputFile[] {
+  const { trades } = homeWords;
   const money = moneyIn(site);
   const drawn = services.flatMap(({ slug, measure }) => {
     const drawing = SERVICE_DRAWINGS[slug];
@@ -61,18 +62,19 @@ export function drawingFiles({ services, site, homeWords }: Content): OutputFile
   });
   return [
     ...drawn,
-    ...changeFiles(homeWords.benefits.items),
-    { path: AUDIT_SHEET, contents: auditSheet(site.audit, homeWords.trades.list) },
-    { path: TRADE_FILE, contents: tradeFile(homeWords.trades.list) },
+    ...changeFiles(homeWords.benefits?.items ?? []),
+    ...(site.audit && homeWords.audit && trades
+      ? [{ path: AUDIT_SHEET, contents: auditSheet(site.audit, trades.list) }]
+      : []),
+    ...(trades ? [{ path: TRADE_FILE, contents: tradeFile(trades.list) }] : []),
   ];
 }
 
-/** A file for each line. */
+/** A file for each line that has a drawing. */
 export function changeFiles(lines: readonly ChangeLine[]): OutputFile[] {
-  return lines.map(({ drawing }, index) => ({
-    path: changeFile(index),
-    contents: standAlone(CHANGE_SIZE, drawChange(drawing)),
-  }));
+  return lines.flatMap(({ drawing }, index) =>
+    drawing ? [{ path: changeFile(index), contents: standAlone(CHANGE_SIZE, drawChange(drawing)) }] : [],
+  );
 }
 
 function pathOf(slug: string): string {

@@ -46,6 +46,7 @@ const FIELDS: readonly Problem[] = [
 /** Where the audit function redirects a form that was posted without script; the fragment selects the message. */
 export const applicationProblemPage = sitePage({
   plan: ({ site }) => {
+    if (!site.audit) return [];
     const description = `What to do when the application for the ${site.audit.short} could not be sent.`;
     const head = hiddenHead(branded('Application not sent', description, site));
     return [{ address: '/application-problem', head, props: {} }];

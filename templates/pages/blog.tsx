@@ -93,7 +93,7 @@ export const blogPage = sitePage({
         <Section label={say('Questions')} title={faq.title} intro={faq.intro} layout="split">
           <Faq items={faq.items} name="questions" />
         </Section>
-        <CallToAction {...closing} places={context.shared.site.audit.places} />
+        <CallToAction {...closing} places={context.shared.site.audit?.places} />
       </>
     );
   },

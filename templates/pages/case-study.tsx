@@ -74,7 +74,7 @@ export const caseStudyPage = sitePage({
         <CallToAction
           {...closing}
           picture={marksPicture(study)?.narrow}
-          places={context.shared.site.audit.places}
+          places={context.shared.site.audit?.places}
         />
       </>
     );

@@ -72,7 +72,7 @@ export const categoryPage = sitePage({
             ))}
           </PostGrid>
         </Section>
-        <CallToAction {...closing} places={context.shared.site.audit.places} />
+        <CallToAction {...closing} places={context.shared.site.audit?.places} />
       </>
     );
   },

@@ -50,10 +50,11 @@ export const contactPage = sitePage({
       contact,
       // The sentences of home's level, in its order.
       complaints: complaintsOf(homeWords).map(({ pains }) => pains),
+      hasSpecimen: homeWords.audit !== undefined,
     }),
   ],
   structuredData: (_props, context) => ({ type: 'ContactPage', mainEntity: siteRef(context, 'business') }),
-  component({ contact, complaints, context }) {
+  component({ contact, complaints, hasSpecimen, context }) {
     const { hero, form, details, next, closing } = contact;
     const { site } = context.shared;
     const say = sayIn(context.shared.words);
@@ -91,7 +92,7 @@ export const contactPage = sitePage({
         </div>
         <EndOfFirstView />
         <Section title={next.title} tone="ink">
-          <AfterSending steps={next.steps} site={site} />
+          <AfterSending steps={next.steps} hasSpecimen={hasSpecimen} site={site} />
         </Section>
         <LeadCapture context={context} closing={closing} />
       </>
@@ -99,17 +100,20 @@ export const contactPage = sitePage({
   },
 });
 
-function AfterSending({ steps, site }: { steps: ContactFields['next']['steps']; site: Company }) {
+function AfterSending(props: { steps: ContactFields['next']['steps']; hasSpecimen: boolean; site: Company }) {
+  const { steps, hasSpecimen, site } = props;
   const drawings = [
-    <LookedUp key="read" />,
-    <OfficeHours key="reply" hours={site.hours} />,
+    hasSpecimen && <LookedUp key="read" />,
+    site.hours.days.length > 0 && <OfficeHours key="reply" hours={site.hours} />,
     <OpenQuote key="decide" />,
   ];
+  // A row of three, or none.
+  const isDrawn = drawings.every(Boolean);
   return (
     <ol className="after-sending">
       {steps.map(({ title, text }, index) => (
         <li key={title}>
-          {drawings[index]}
+          {isDrawn && drawings[index]}
           <div>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -185,7 +189,9 @@ function waysToReachUs(site: Company): Term[] {
     ...(phone ? [['Call', link(callLink(site), phone.display), <PhoneIcon key="call" />] as const] : []),
     ...(chat ? [['WhatsApp', link(chat, 'Chat with us'), <WhatsappIcon key="chat" />] as const] : []),
     ['Email', link(`mailto:${email}`, address), <MailIcon key="mail" />],
-    [capital(audit.short), link('/#audit', actions.audit), <CheckIcon key="audit" />],
+    ...(audit
+      ? [[capital(audit.short), link('/#audit', actions.audit), <CheckIcon key="audit" />] as const]
+      : []),
   ];
 }
 

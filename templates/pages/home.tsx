@@ -1,5 +1,6 @@
 import { asTyped, type FieldsOf } from 'plumb-and-level';
 import { EndOfFirstView, Island } from 'plumb-and-level/page';
+import type { Company } from '../collections/company.ts';
 import { complaintsOf, homeWords } from '../collections/home-words.ts';
 import { MAIN_SERVICES, type Service } from '../collections/services.ts';
 import { toQuotes } from '../collections/testimonials.ts';
@@ -23,9 +24,11 @@ import { Unbroken } from '../components/unbroken/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
 import { HeroMap } from '../drawings/hero-map.tsx';
+import { type OwnDrawing, OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
 import { onlyPage } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import { sayIn } from '../islands/say.ts';
+import { nextStep } from '../next-step.ts';
 import { sitePage } from '../page.ts';
 import { capital } from '../wording/words.ts';
 import './home.css';
@@ -40,95 +43,120 @@ const QUOTES = 8;
 
 export const homePage = sitePage({
   words: homeWords,
-  plan: ({ services, testimonials }, home) => [
+  plan: ({ services, testimonials, pictures }, home) => [
     onlyPage('/', home.seo, {
       home,
       services: services.slice(0, MAIN_SERVICES),
       testimonials: toQuotes(testimonials, QUOTES),
       complaints: answered(home, services),
+      picture: ownDrawing(pictures, 'home'),
     }),
   ],
   structuredData: ({ home }) => ({ faqs: home.faq.items }),
-  component({ home, testimonials, services, complaints, context }) {
+  component({ home, testimonials, services, complaints, picture, context }) {
     const { actions, audit } = context.shared.site;
     const say = sayIn(context.shared.words);
     return (
       <>
-        <Opening home={home} context={context} />
-        <Section label={say('The problem')} {...home.problem} tone="ink">
-          <CutTape lost={home.problem.lost} />
-          <Points items={losses(home)} as="losses" />
-        </Section>
-        <Section label={say('What you gain')} {...home.benefits}>
-          <Changes items={home.benefits.items} />
-        </Section>
-        <Section label={say('The {offer}', { offer: audit.short })} {...home.audit} tone="sand">
-          <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
-        </Section>
-        <Section label={say('Why now')} {...home.whyNow} tone="ink">
-          <div className="number-lines">
-            <Shares shares={home.whyNow.shares} />
-            <NumberLine {...home.whyNow.days} />
-          </div>
-        </Section>
+        <Opening home={home} picture={picture} context={context} />
+        {home.problem && (
+          <Section label={say('The problem')} {...home.problem} tone="ink">
+            <CutTape lost={home.problem.lost} />
+            <Points items={losses(home)} as="losses" />
+          </Section>
+        )}
+        {home.benefits && (
+          <Section label={say('What you gain')} {...home.benefits}>
+            <Changes items={home.benefits.items} />
+          </Section>
+        )}
+        {home.audit && audit && (
+          <Section label={say('The {offer}', { offer: audit.short })} {...home.audit} tone="sand">
+            <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
+          </Section>
+        )}
+        {home.whyNow && (
+          <Section label={say('Why now')} {...home.whyNow} tone="ink">
+            <div className="number-lines">
+              <Shares shares={home.whyNow.shares} />
+              <NumberLine {...home.whyNow.days} />
+            </div>
+          </Section>
+        )}
         <Testimonials {...home.testimonials} list={testimonials} />
-        <Section label={say('Pain and fix')} {...home.painAndFix} tone="sand">
-          <Level complaints={complaints} action={actions.message} />
-        </Section>
-        <Section label={say('Services')} {...home.services}>
-          <Programme services={services} />
-          <p className="after">
-            <ButtonLink href="/services" kind="quiet">
-              {say('View All Services')}
-            </ButtonLink>
-          </p>
-        </Section>
+        {home.painAndFix && (
+          <Section label={say('Pain and fix')} {...home.painAndFix} tone="sand">
+            <Level complaints={complaints} action={actions.message} />
+          </Section>
+        )}
+        {services.length > 0 && (
+          <Section label={say('Services')} {...home.services}>
+            <Programme services={services} />
+            <p className="after">
+              <ButtonLink href="/services" kind="quiet">
+                {say('View All Services')}
+              </ButtonLink>
+            </p>
+          </Section>
+        )}
         <Section label={say('Questions')} {...home.faq} tone="sand" layout="split">
           <AskAPerson context={context} />
           <Faq items={home.faq.items} name="questions" />
         </Section>
-        <CallToAction {...home.closing} places={audit.places} />
+        <CallToAction {...home.closing} places={audit?.places} />
       </>
     );
   },
 });
 
 /** The promise over the drawing and, beside both on wide screens and under them on narrow ones, the one form of the page. */
-function Opening({ home: { hero, trades, form }, context }: { home: HomeFields; context: PageContext }) {
-  const { actions } = context.shared.site;
+function Opening(props: { home: HomeFields; picture: OwnDrawing | null; context: PageContext }) {
+  const { home, picture, context } = props;
+  const { hero, trades, form } = home;
+  const { audit } = context.shared.site;
+  const { href, text } = nextStep(context.shared.site);
   return (
-    <div className="opening">
+    <div className={audit ? 'opening' : 'opening without-form'}>
       <div className="promise">
         <Unbroken as="h1">{hero.title}</Unbroken>
         <p className="lede">
           <strong>{hero.who}</strong> {hero.lede}
         </p>
-        <TapeStrip {...hero.offer} />
-        <ButtonLink href="#audit">{actions.audit}</ButtonLink>
-        {trades.list.length > 1 && (
+        {hero.offer && <TapeStrip {...hero.offer} />}
+        <ButtonLink href={href.replace('/#', '#')}>{text}</ButtonLink>
+        {trades && trades.list.length > 1 && (
           <TradeChoice question={trades.question} names={trades.list.map(({ name }) => name)} form={LEVEL} />
         )}
       </div>
-      <div className="search-drawing">
-        <HeroMap trades={trades.list} />
-      </div>
-      <section id="mobileAuditForm" className="application" aria-labelledby="audit-heading">
-        <div className="clipboard">
-          <div className="form-sheet">
-            <h2 id="audit-heading">{form.title}</h2>
-            <p>{form.intro}</p>
-            <Application note={form.note} context={context} />
+      {picture ? (
+        <OwnDrawingPicture className="own-picture" drawing={picture} alt={hero.picture ?? ''} />
+      ) : (
+        trades && (
+          <div className="search-drawing">
+            <HeroMap trades={trades.list} />
           </div>
-        </div>
-      </section>
+        )
+      )}
+      {audit && form && (
+        <section id="mobileAuditForm" className="application" aria-labelledby="audit-heading">
+          <div className="clipboard">
+            <div className="form-sheet">
+              <h2 id="audit-heading">{form.title}</h2>
+              <p>{form.intro}</p>
+              <Application note={form.note} audit={audit} context={context} />
+            </div>
+          </div>
+        </section>
+      )}
       <EndOfFirstView />
     </div>
   );
 }
 
-function Application({ note, context }: { note: string; context: PageContext }) {
+function Application(props: { note: string; audit: NonNullable<Company['audit']>; context: PageContext }) {
+  const { note, audit, context } = props;
   const { site } = context.shared;
-  const { endpoint, anonKey, turnstile, thanks, steps } = site.audit;
+  const { endpoint, anonKey, turnstile, thanks, steps } = audit;
   return (
     <Island
       name="audit-form"
@@ -167,7 +195,10 @@ function AskAPerson({ context }: { context: PageContext }) {
 }
 
 /** What is lost on the way; the first as each trade tells it. */
-function losses({ trades, problem: { first, points } }: HomeFields) {
+function losses({ trades, problem }: HomeFields) {
+  if (!problem) return [];
+  const { first, points } = problem;
+  if (!trades) return points;
   const told = <ByTrade words={trades.list.map(({ loss }) => loss)} />;
   return [{ title: first, text: told }, ...points];
 }

@@ -14,10 +14,12 @@ import { blankOf } from '../components/working-paper/fields.ts';
 import { WorkingPaper } from '../components/working-paper/index.tsx';
 import type { PageContext } from '../context.ts';
 import { SERVICE_DRAWINGS } from '../drawings/files.tsx';
+import { type OwnDrawing, OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
 import { NARROW, Sheets } from '../drawings/parts.tsx';
 import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
 import { sayIn } from '../islands/say.ts';
+import { nextStep } from '../next-step.ts';
 import { sitePage } from '../page.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
@@ -29,7 +31,7 @@ import './service.css';
 const TRAIL = [HOME, { name: 'Services', path: '/services' }];
 
 export const servicePage = sitePage({
-  plan: ({ services }) => {
+  plan: ({ services, pictures }) => {
     const rows = bySchedule(services);
     return services.map((service) => {
       const { address, source, metaTitle: title, metaDescription: description, keywords } = service;
@@ -37,7 +39,11 @@ export const servicePage = sitePage({
         address,
         head: pageHead({ title, description, keywords }, address),
         // With its place among all rows of the programme.
-        props: { service, row: { number: rows.indexOf(service) + 1, of: rows.length } },
+        props: {
+          service,
+          picture: ownDrawing(pictures, service.slug),
+          row: { number: rows.indexOf(service) + 1, of: rows.length },
+        },
         source,
       };
     });
@@ -48,7 +54,7 @@ export const servicePage = sitePage({
     faqs: service.faqs,
     trail: { crumbs: TRAIL, title: service.title },
   }),
-  component({ service, row, context }) {
+  component({ service, picture, row, context }) {
     const { title, included, steps, benefits, gains, paper, action, closing } = service;
     const { audit } = context.shared.site;
     const say = sayIn(context.shared.words);
@@ -65,14 +71,16 @@ export const servicePage = sitePage({
               </a>
             </div>
           }
-          beside={<Figure service={service} context={context} />}
+          beside={<Figure service={service} picture={picture} context={context} />}
         >
           <div className="buttons">
             <ButtonLink href={action.link}>{action.text}</ButtonLink>
           </div>
-          <p className="fine-print">
-            Start with the <a href="/#audit">{audit.short}</a>. {audit.pitch}
-          </p>
+          {audit && (
+            <p className="fine-print">
+              Start with the <a href="/#audit">{audit.short}</a>. {audit.pitch}
+            </p>
+          )}
         </PageHero>
         <Section title={included.title} tone="sand" layout="split">
           <Price service={service} context={context} />
@@ -103,18 +111,21 @@ export const servicePage = sitePage({
         <Section title={say('Questions about {service}', { service: title })} tone="sand" layout="split">
           <Faq items={service.faqs} name="questions" />
         </Section>
-        <CallToAction {...closing} paper={paper && blankOf(paper)} places={audit.places} />
+        <CallToAction {...closing} paper={paper && blankOf(paper)} places={audit?.places} />
       </>
     );
   },
 });
 
-function Figure({ service: { slug, share, measure }, context }: { service: Service; context: PageContext }) {
-  const drawing = SERVICE_DRAWINGS[slug];
+function Figure(props: { service: Service; picture: OwnDrawing | null; context: PageContext }) {
+  const { picture, context } = props;
+  const { slug, share, measure, drawing: alt = '' } = props.service;
+  const drawing = picture ? undefined : SERVICE_DRAWINGS[slug];
   const given = { measure, money: moneyIn(context.shared.site) };
-  if (!drawing && !share) return null;
+  if (!drawing && !picture && !share) return null;
   return (
     <div>
+      {picture && <OwnDrawingPicture drawing={picture} alt={alt} />}
       {drawing && (
         <Sheets
           className="drawing"
@@ -153,8 +164,8 @@ function Price({ service: { price, facts }, context }: { service: Service; conte
         })}
       </p>
       <p>
-        <a className="tap-target" href="/#audit">
-          {site.actions.audit}
+        <a className="tap-target" href={nextStep(site).href}>
+          {nextStep(site).text}
         </a>
       </p>
     </div>

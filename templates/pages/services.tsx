@@ -13,6 +13,7 @@ import { Section } from '../components/section/index.tsx';
 import { DrawingPicture } from '../drawings/files.tsx';
 import { callToAction, faqSection, heading, pageHero, point, pointSection, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
+import { nextStep } from '../next-step.ts';
 import { sitePage } from '../page.ts';
 import { serviceList } from '../structured-data/lists.ts';
 import { moneyIn } from '../wording/money.ts';
@@ -66,7 +67,7 @@ export const servicesPage = sitePage({
       <>
         <PageHero
           title={hero.title}
-          beside={<HeroAside lede={hero.lede} action={context.shared.site.actions.audit} />}
+          beside={<HeroAside lede={hero.lede} {...nextStep(context.shared.site)} />}
           goesOn
         />
         <section className="wrap all-services" aria-labelledby="all-services">
@@ -94,19 +95,19 @@ export const servicesPage = sitePage({
         <Section title={faq.title} intro={faq.intro} layout="split">
           <Faq items={faq.items} name="questions" />
         </Section>
-        <CallToAction {...closing} places={context.shared.site.audit.places} />
+        <CallToAction {...closing} places={context.shared.site.audit?.places} />
       </>
     );
   },
 });
 
-function HeroAside({ lede, action }: { lede: string; action: string }) {
+function HeroAside({ lede, href, text }: { lede: string; href: string; text: string }) {
   return (
     <div className="services-lede">
       <p className="lede">{lede}</p>
       <p>
-        <a className="tap-target" href="/#audit">
-          {action}
+        <a className="tap-target" href={href}>
+          {text}
         </a>
       </p>
     </div>

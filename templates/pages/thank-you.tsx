@@ -32,8 +32,8 @@ const thankYouWords = defineSingle(
     title: line,
     cases: z.strictObject({
       /** With what the answer, the work and the call of the audit take, drawn to scale. */
-      received: outcome.extend({ times: z.array(figure).length(3) }),
-      waitlisted: outcome.extend({ more: text, you: line }),
+      received: outcome.extend({ times: z.array(figure).length(3) }).optional(),
+      waitlisted: outcome.extend({ more: text, you: line }).optional(),
       wrote: outcome.extend({ more: text }),
     }),
     receipt: z.strictObject({ title: line, note: line, reference: line }),
@@ -60,13 +60,14 @@ export const thankYouPage = sitePage({
     const { site } = context.shared;
     const chat = whatsappLink(site);
     const { title, cases, whatsapp, test } = words;
+    const wrote = casesIn(words).find(({ name }) => name === 'wrote')!.className;
     return (
       <>
         <Settled />
         <PageHero title={title} above={<Greeting />} beside={<Receipts {...words} />}>
-          {CASES.map((name) => (
-            <p key={name} className={`lede for-${name}`} id={name}>
-              {cases[name].text}
+          {casesIn(words).map(({ name, text, className }) => (
+            <p key={name} className={`lede ${className}`} id={name}>
+              {text}
             </p>
           ))}
         </PageHero>
@@ -74,23 +75,27 @@ export const thankYouPage = sitePage({
           <div className="wrap expect">
             <div>
               <h2 id="next">
-                {CASES.map((name) => (
-                  <span key={name} className={`for-${name}`}>
-                    {cases[name].next}
+                {casesIn(words).map(({ name, next, className }) => (
+                  <span key={name} className={className}>
+                    {next}
                   </span>
                 ))}
               </h2>
-              <div className="for-received">
-                <Times times={cases.received.times} audit={site.audit} />
-                <Terms className="steps" items={site.audit.steps.map(({ when, what }) => [when, what])} />
-              </div>
-              <div className="for-waitlisted">
-                <p>{cases.waitlisted.more}</p>
-                <Line places={site.audit.places} you={cases.waitlisted.you} />
-              </div>
-              <div className="for-wrote office-hours">
+              {site.audit && cases.received && (
+                <div className="for-received">
+                  <Times times={cases.received.times} audit={site.audit} />
+                  <Terms className="steps" items={site.audit.steps.map(({ when, what }) => [when, what])} />
+                </div>
+              )}
+              {site.audit && cases.waitlisted && (
+                <div className="for-waitlisted">
+                  <p>{cases.waitlisted.more}</p>
+                  <Line places={site.audit.places} you={cases.waitlisted.you} />
+                </div>
+              )}
+              <div className={`${wrote} office-hours`}>
                 <p>{cases.wrote.more}</p>
-                <OfficeHours hours={site.hours} />
+                {site.hours.days.length > 0 && <OfficeHours hours={site.hours} />}
               </div>
               {chat && (
                 <div className="chat">
@@ -124,17 +129,24 @@ export const thankYouPage = sitePage({
   },
 });
 
-function Receipts({ cases, receipt }: ThankYouFields) {
+/** Those that there are, each with the class that shows it in its turn; a single one is always shown. */
+function casesIn({ cases }: ThankYouFields) {
+  const found = CASES.flatMap((name) => (cases[name] ? [{ name, ...cases[name] }] : []));
+  return found.map((each) => ({ ...each, className: found.length > 1 ? `for-${each.name}` : '' }));
+}
+
+function Receipts(words: ThankYouFields) {
+  const { receipt } = words;
   return (
     <div className="beside">
-      {CASES.map((name) => (
-        <div key={name} className={`for-${name}`}>
+      {casesIn(words).map(({ name, receipt: rows, className }) => (
+        <div key={name} className={className}>
           <PaperSheet
             paper={{
               title: receipt.title,
               for: receipt.note,
               columns: [{ kind: 'text' }, { kind: 'text' }],
-              rows: cases[name].receipt,
+              rows,
             }}
           >
             <p className="reference" data-reference="" hidden>
@@ -184,7 +196,10 @@ function Study({ study, title, button }: { study: CaseStudy } & ThankYouFields['
 }
 
 /** Stretches of time, each as long as its hours, with its words in it; those of the last stand before it. */
-function Times(props: { times: ThankYouFields['cases']['received']['times']; audit: Company['audit'] }) {
+function Times(props: {
+  times: NonNullable<ThankYouFields['cases']['received']>['times'];
+  audit: NonNullable<Company['audit']>;
+}) {
   const { times, audit } = props;
   const hours = [audit.answerHours, audit.turnaroundHours, audit.callMinutes / 60];
   const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);

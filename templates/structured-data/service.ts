@@ -19,7 +19,7 @@ export function service(context: PageContext, content: ServiceContent): Service 
       ...countriesServed(site).map((name) => ({ '@type': 'Country' as const, name })),
       ...site.serviceCities.map((name) => ({ '@type': 'City' as const, name })),
     ],
-    offers: siteRef(context, 'offer'),
+    ...(site.audit && { offers: siteRef(context, 'offer') }),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: content.title,

@@ -9,11 +9,15 @@ import { atStartOf, siteRef } from './refs.ts';
 
 /** Each made once: every page has the same ones. */
 export function siteNodes(context: PageContext): readonly Schema.Thing[] {
-  const nodes =
-    made.get(context.shared) ??
-    [organization, business, website, freeAudit, offer].map((make) => make(context));
+  const nodes = made.get(context.shared) ?? nodesOf(context);
   made.set(context.shared, nodes);
   return nodes;
+}
+
+function nodesOf(context: PageContext): Schema.Thing[] {
+  const { audit } = context.shared.site;
+  const company = [organization, business, website].map((make) => make(context));
+  return audit ? [...company, freeAudit(context, audit), offer(context)] : company;
 }
 
 const made = new WeakMap<PageContext['shared'], readonly Schema.Thing[]>();
@@ -115,14 +119,14 @@ function website(context: PageContext): Schema.WebSite {
   };
 }
 
-function freeAudit(context: PageContext): Schema.Service {
+function freeAudit(context: PageContext, audit: NonNullable<Company['audit']>): Schema.Service {
   const { site } = context.shared;
   return {
     '@type': 'Service',
     ...siteRef(context, 'free-audit'),
-    name: site.audit.name,
-    description: site.audit.description,
-    serviceType: site.audit.name,
+    name: audit.name,
+    description: audit.description,
+    serviceType: audit.name,
     provider: siteRef(context, 'business'),
     areaServed: [...site.areasServed],
     offers: siteRef(context, 'offer'),

@@ -79,7 +79,7 @@ test('a node without a field that its type needs is named', () => {
     WebSite: 'name url publisher',
     WebPage: 'name url isPartOf',
     CollectionPage: 'name url isPartOf mainEntity',
-    Service: 'name provider description serviceType areaServed offers',
+    Service: 'name provider description serviceType areaServed',
     Offer: 'price priceCurrency',
     BlogPosting: 'headline image datePublished dateModified author publisher mainEntityOfPage',
     HowTo: 'name step',

@@ -39,11 +39,11 @@ test('who took a slot is told so, with the reference, and by when word comes', a
 
 test('the month and the steps are those that the site promises', () => {
   const { audit } = load(readFileSync('content/site.yaml', 'utf8')) as Pick<Company, 'audit'>;
-  expect(DEFAULT_RULES.slots).toBe(audit.places);
-  expect(DEFAULT_RULES.answerHours).toBe(audit.answerHours);
+  expect(DEFAULT_RULES.slots).toBe(audit!.places);
+  expect(DEFAULT_RULES.answerHours).toBe(audit!.answerHours);
   const filled = (text: string) =>
-    text.replace(/\{\{ site\.audit\.(\w+) \}\}/g, (_, name: 'places') => String(audit[name]));
-  expect(audit.steps.map(({ when }) => filled(when))).toEqual(writer.steps.map(([when]) => when));
+    text.replace(/\{\{ site\.audit\.(\w+) \}\}/g, (_, name: 'places') => String(audit![name]));
+  expect(audit!.steps.map(({ when }) => filled(when))).toEqual(writer.steps.map(([when]) => when));
 });
 
 test('who waits is told that, until when, and that there is no need to apply again', () => {

@@ -6,7 +6,7 @@ import site from '../../templates/site.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
 
-const paths = fastGlob.sync(['content/*.yaml', 'content/pages/*']).sort();
+const paths = fastGlob.sync(['content/*.yaml', 'content/pages/*', 'content/pictures/*.svg']).sort();
 
 /** Without the services and case studies whose figures it names. */
 export const agencyContent: Record<string, string> = Object.fromEntries(

@@ -24,7 +24,7 @@ export function CallToAction(props: Props) {
 
 type Props = Fields & {
   /** How many audits are given away a month: the units of the tape. */
-  places: number;
+  places: number | undefined;
   /** Stands on the paper. */
   picture?: { address: string } | undefined;
 };
@@ -32,7 +32,7 @@ type Props = Fields & {
 const AUDIT = '/#audit';
 
 function Inside({ title, description, primary, secondary, places, paper, picture }: Props) {
-  const isAudit = primary.link === AUDIT;
+  const isAudit = primary.link === AUDIT && places !== undefined;
   return (
     <div className="wrap">
       {isAudit && (

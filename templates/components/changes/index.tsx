@@ -7,9 +7,9 @@ import './styles.css';
 export function Changes({ items }: { items: readonly ChangeLine[] }) {
   return (
     <ul className="changes">
-      {items.map(({ title, text }, index) => (
+      {items.map(({ title, text, drawing }, index) => (
         <li key={title}>
-          <ChangePicture index={index} />
+          {drawing && <ChangePicture index={index} />}
           <div>
             <h3>{title}</h3>
             <Unbroken as="p">{text}</Unbroken>

@@ -6,6 +6,7 @@ import type { PageContext } from '../../context.ts';
 import { ChevronDownIcon, CloseIcon, MenuIcon, PhoneIcon, WhatsappIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
 import type { Say } from '../../islands/say.ts';
+import { nextStep } from '../../next-step.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { capital } from '../../wording/words.ts';
 import { ButtonLink } from '../button/index.tsx';
@@ -78,7 +79,9 @@ function Reach({ site, say }: { site: Company; say: Say }) {
           <WhatsappIcon size={22} />
         </a>
       )}
-      <ButtonLink href="/#audit">{capital(site.audit.short)}</ButtonLink>
+      <ButtonLink href={nextStep(site).href}>
+        {site.audit ? capital(site.audit.short) : say('Contact')}
+      </ButtonLink>
     </div>
   );
 }
@@ -91,7 +94,7 @@ function AskAPerson({ site, say }: { site: Company; say: Say }) {
         <strong>{say('Rather ask a person?')}</strong> {capital(site.hours.display)}
       </p>
       <ReachButtons site={site} call={say('Call')} />
-      <ButtonLink href="/#audit">{site.actions.audit}</ButtonLink>
+      <ButtonLink href={nextStep(site).href}>{nextStep(site).text}</ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Once } from 'plumb-and-level/page';
 import type { PageContext } from '../../context.ts';
 import type { CallToAction as Closing } from '../../fields.ts';
+import { nextStep } from '../../next-step.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { capital, numberWord } from '../../wording/words.ts';
 import { ButtonLink } from '../button/index.tsx';
@@ -11,38 +12,41 @@ import './styles.css';
 
 /** Offers the audit again, with the usual questions about it, and then, as `closing` says, what else to do next. */
 export function LeadCapture({ context, closing }: { context: PageContext; closing?: Closing }) {
+  const { site } = context.shared;
+  const { faq, audit } = site;
+  const { href, text } = nextStep(site);
   const say = useWords();
-  const { faq, actions, audit } = context.shared.site;
+  const offer = audit?.short ?? '';
+  const count = capital(numberWord(faq.length));
+  const title =
+    faq.length === 1
+      ? say('1 question about the {offer}', { offer })
+      : say('{count} questions about the {offer}', { count, offer });
   return (
     <>
-      <Section
-        label={say('The {offer}', { offer: audit.short })}
-        title={
-          faq.length === 1
-            ? say('1 question about the {offer}', { offer: audit.short })
-            : say('{count} questions about the {offer}', {
-                count: capital(numberWord(faq.length)),
-                offer: audit.short,
-              })
-        }
-        tone="sand"
-        layout="split"
-      >
-        <Once
-          as="div"
-          className="lead-capture"
-          name="lead-capture"
-          inside={() => (
-            <>
-              <Faq items={faq} name="audit-questions" />
-              <ButtonLink href="/#audit" kind="quiet">
-                {actions.audit}
-              </ButtonLink>
-            </>
-          )}
-        />
-      </Section>
-      {closing && <CallToAction {...closing} places={audit.places} />}
+      {faq.length > 0 && (
+        <Section
+          label={audit ? say('The {offer}', { offer }) : say('FAQ')}
+          title={audit ? title : say('Questions')}
+          tone="sand"
+          layout="split"
+        >
+          <Once
+            as="div"
+            className="lead-capture"
+            name="lead-capture"
+            inside={() => (
+              <>
+                <Faq items={faq} name="audit-questions" />
+                <ButtonLink href={href} kind="quiet">
+                  {text}
+                </ButtonLink>
+              </>
+            )}
+          />
+        </Section>
+      )}
+      {closing && <CallToAction {...closing} places={audit?.places} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { homeWords } from '../../collections/home-words.ts';
 import { percent } from '../../to-scale.ts';
 import './styles.css';
 
-type WhyNow = FieldsOf<typeof homeWords>['whyNow'];
+type WhyNow = NonNullable<FieldsOf<typeof homeWords>['whyNow']>;
 
 /** Shares of people, each as ten of them; the last one that counts is filled as far as its part of ten goes. */
 export function Shares({ shares }: Pick<WhyNow, 'shares'>) {

@@ -5,7 +5,7 @@ import { ButtonLink } from '../button/index.tsx';
 import { FindingPiece, Specimen, WHOLE_SHEET } from './specimen.tsx';
 import './styles.css';
 
-type Words = FieldsOf<typeof homeWords>['audit'];
+type Words = NonNullable<FieldsOf<typeof homeWords>['audit']>;
 
 /**
  * An audit as a builder's snag list: the drawing with numbered findings, and the table that says what each is. A row
