@@ -4,7 +4,7 @@ import { adminHandlers } from '../admin/index.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import type { BuildOptions } from '../model/build-options.ts';
 import { recoverOutput } from '../output/write.ts';
-import { follow } from '../serve/follower.ts';
+import { Follower } from '../serve/follower.ts';
 import { openInEditor } from '../serve/open-in-editor.ts';
 import { listen, untilStopped } from '../serve/server.ts';
 import { Session } from '../serve/session.ts';
@@ -43,16 +43,17 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     };
     const session = new Session(optionsNow, renderer, results, addReloadScript);
     await session.refresh({ content: [''], assets: true });
-    const follower = follow(session, environment);
+    const follower = new Follower({ ...environment, session });
     const own = await environment.loadFunctions();
     const functions = own?.serveLocally?.(origin, workFolder, terminal.say);
-    const { events, settled } = follower;
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
     const admin = adminHandlers(async () => {
       const { openAdmin } = await import('../admin/admin.ts');
       return openAdmin(session, origin, optionsNow());
     });
     const handlers = new Map([...(functions?.handlers ?? []), ...admin, ['/_site/open', openInEditor(root)]]);
+    const { events } = follower;
+    const settled = () => follower.settled();
     return { site: session, follower, functions, handlers, events, settled, onError };
   };
   const { server, origin, parts } = await listen(openAt, port, host, terminal.say);
@@ -63,7 +64,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   terminal.json(resultDocument('serve', site.diagnostics, { url: origin }));
   if (open) openBrowser(origin);
 
-  watching.tell(follower.apply);
+  watching.tell((changes) => follower.apply(changes));
   follower.check();
 
   await untilStopped(server);

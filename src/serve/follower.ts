@@ -9,18 +9,10 @@ import { overlayOf } from './overlay.ts';
 import type { Session } from './session.ts';
 import type { Changes, Other } from './watch.ts';
 
-export interface Follower {
-  readonly events: Events;
-  /** Brings changes into the session; if that fails, the site stays as it was. Never rejects. */
-  apply(changes: Changes): Promise<void>;
-  /** Resolves once all changes applied so far are in. */
-  settled(): Promise<unknown>;
-  /** Starts checking every page while the server is idle. */
-  check(): void;
-  stop(): void;
-}
+const NOTHING: Changes = { content: [], others: new Set() };
 
 interface FollowerParts {
+  readonly session: Session;
   readonly terminal: Pick<Terminal, 'fail' | 'report' | 'say'>;
   /** Absolute path of the folder of the site. */
   readonly root: string;
@@ -30,124 +22,134 @@ interface FollowerParts {
 /** How long the sources must be quiet before pages that nobody requested are checked, in milliseconds. */
 const REST = 300;
 
-export function follow(session: Session, { terminal, root, loadRenderer }: FollowerParts): Follower {
+export class Follower {
+  readonly events: Events = openEvents(() => this.#problems());
   /** Why templates could not be loaded when they were last saved; the earlier ones are used until then. */
-  let notLoaded: string | null = null;
+  #notLoaded: string | null = null;
   /** Why the last change could not be brought in. */
-  let failure: string | null = null;
+  #failure: string | null = null;
   /** Changes that could not be brought in; tried again with the next change, or once the sources are quiet. */
-  let undone = NOTHING;
+  #undone = NOTHING;
   /** The failure after which they were last tried again: if it recurs unchanged, there is no third try. */
-  let retried: string | null = null;
-  let refreshing: Promise<unknown> = Promise.resolve();
-  let checks = 0;
-  let told = JSON.stringify(session.diagnostics);
-
+  #retried: string | null = null;
+  #refreshing: Promise<unknown> = Promise.resolve();
+  /** Counts checks: a later one ends those before it. */
+  #checks = 0;
+  #reported: string;
   /** When the site on show was brought in. */
-  let since = new Date();
-  const events = openEvents(problems);
+  #since = new Date();
 
-  function problems() {
-    const seen = { shown: shown(), since };
-    return overlayOf(session.diagnostics, failures(), seen, (file) => textOf({ root }, file));
+  constructor(private readonly parts: FollowerParts) {
+    this.#reported = JSON.stringify(parts.session.diagnostics);
   }
 
-  function shown() {
-    return session.shown === 'now' && failures().length > 0 ? 'before' : session.shown;
+  /** Brings changes into the session; if that fails, the site stays as it was. Never rejects. */
+  async apply(latest: Changes): Promise<void> {
+    const { session, terminal } = this.parts;
+    const started = performance.now();
+    this.#checks++;
+    if (latest.others.has('program')) terminal.say(PROGRAM_CHANGED);
+    let changes = latest;
+    const refreshed = this.#refreshing.then(() => {
+      changes = together(this.#undone, latest);
+      return this.#refresh(changes);
+    });
+    this.#refreshing = refreshed;
+    if (await refreshed) {
+      if (this.#failure === null && (this.#notLoaded === null || !isOnly('code', changes))) {
+        terminal.say(`Rebuilt in ${(performance.now() - started).toFixed(1)} ms`);
+        if (isOnly('styles', changes)) this.events.send('css', session.css);
+        else this.events.send('reload', null);
+      }
+      this.#report();
+    }
+    this.check();
   }
 
-  function failures(): string[] {
-    return [notLoaded, failure].filter((one) => one !== null);
+  /** Resolves once all changes applied so far are in. */
+  settled(): Promise<unknown> {
+    return this.#refreshing;
   }
 
-  function tell() {
-    if (shown() === 'now') since = new Date();
-    told = JSON.stringify(session.diagnostics);
-    for (const one of failures()) terminal.fail(one);
-    terminal.report(session.diagnostics, root);
-    events.send('problems', problems());
+  /** Starts checking every page while the server is idle. */
+  check(): void {
+    const own = ++this.#checks;
+    const isLast = () => own === this.#checks;
+    setTimeout(() => {
+      if (isLast()) this.#lookAround(isLast).catch((error) => this.parts.terminal.fail(describe(error)));
+    }, REST).unref();
+  }
+
+  stop(): void {
+    this.#checks++;
   }
 
   /** False if nothing has changed after all. */
-  async function refresh({ content, others }: Changes): Promise<boolean> {
-    const renderer = others.has('code') ? await loadTemplates() : null;
+  async #refresh({ content, others }: Changes): Promise<boolean> {
+    const renderer = others.has('code') ? await this.#loadTemplates() : null;
     try {
       const assets = others.has('styles') || others.has('statics');
-      const isChange = await session.refresh({ content, assets, ...(renderer && { renderer }) });
-      undone = NOTHING;
-      failure = null;
+      const change = { content, assets, ...(renderer && { renderer }) };
+      const isChange = await this.parts.session.refresh(change);
+      this.#undone = NOTHING;
+      this.#failure = null;
       return isChange || others.has('code');
     } catch (error) {
       // The templates are in the session by now.
-      undone = { content, others: new Set(['statics']) };
-      failure = describe(error);
+      this.#undone = { content, others: new Set(['statics']) };
+      this.#failure = describe(error);
       return true;
     }
   }
 
-  async function loadTemplates(): Promise<Renderer | null> {
+  async #loadTemplates(): Promise<Renderer | null> {
     try {
-      const renderer = await loadRenderer();
-      notLoaded = null;
+      const renderer = await this.parts.loadRenderer();
+      this.#notLoaded = null;
       return renderer;
     } catch (error) {
-      notLoaded = `${describe(error)}\nUntil this is mended, pages are shown with the templates as they were before.`;
+      this.#notLoaded = `${describe(error)}\nUntil this is mended, pages are shown with the templates as they were before.`;
       return null;
     }
   }
 
-  async function apply(latest: Changes): Promise<void> {
-    const started = performance.now();
-    checks++;
-    if (latest.others.has('program')) terminal.say(PROGRAM_CHANGED);
-    let changes = latest;
-    const refreshed = refreshing.then(() => {
-      changes = together(undone, latest);
-      return refresh(changes);
-    });
-    refreshing = refreshed;
-    if (await refreshed) {
-      if (failure === null && (notLoaded === null || !isOnly('code', changes))) {
-        terminal.say(`Rebuilt in ${(performance.now() - started).toFixed(1)} ms`);
-        if (isOnly('styles', changes)) events.send('css', session.css);
-        else events.send('reload', null);
-      }
-      tell();
-    }
-    check();
-  }
-
-  function check() {
-    const mine = ++checks;
-    setTimeout(() => {
-      if (mine === checks) lookAround(() => mine === checks).catch((error) => terminal.fail(describe(error)));
-    }, REST).unref();
-  }
-
   /** Looks for changes that were not reported, as happens when files come and go fast, then checks pages that nobody requested. */
-  async function lookAround(goesOn: () => boolean): Promise<void> {
+  async #lookAround(isLast: () => boolean): Promise<void> {
+    const { session } = this.parts;
     const missed = session.missed();
-    const isNew = failure !== retried;
-    retried = failure;
+    const isNew = this.#failure !== this.#retried;
+    this.#retried = this.#failure;
     // A file that vanished while it was read, as during a checkout, may have been the last to change.
-    if (missed.length > 0 || (failure !== null && isNew)) return apply({ ...NOTHING, content: missed });
-    const goOn = () => new Promise<boolean>((done) => setImmediate(() => done(goesOn())));
-    await session.checkAll(goOn);
-    if (goesOn() && JSON.stringify(session.diagnostics) !== told) tell();
+    if (missed.length > 0 || (this.#failure !== null && isNew))
+      return this.apply({ ...NOTHING, content: missed });
+    await session.checkAll(() => new Promise((done) => setImmediate(() => done(isLast()))));
+    if (isLast() && JSON.stringify(session.diagnostics) !== this.#reported) this.#report();
   }
 
-  return {
-    events,
-    apply,
-    settled: () => refreshing,
-    check,
-    stop() {
-      checks++;
-    },
-  };
-}
+  #report(): void {
+    const { session, terminal, root } = this.parts;
+    if (this.#shown() === 'now') this.#since = new Date();
+    this.#reported = JSON.stringify(session.diagnostics);
+    for (const failure of this.#failures()) terminal.fail(failure);
+    terminal.report(session.diagnostics, root);
+    this.events.send('problems', this.#problems());
+  }
 
-const NOTHING: Changes = { content: [], others: new Set() };
+  #problems() {
+    const { session, root } = this.parts;
+    const seen = { shown: this.#shown(), since: this.#since };
+    return overlayOf(session.diagnostics, this.#failures(), seen, (file) => textOf({ root }, file));
+  }
+
+  #shown() {
+    const { shown } = this.parts.session;
+    return shown === 'now' && this.#failures().length > 0 ? 'before' : shown;
+  }
+
+  #failures(): string[] {
+    return [this.#notLoaded, this.#failure].filter((failure) => failure !== null);
+  }
+}
 
 const PROGRAM_CHANGED =
   'The program itself has changed (src/, functions/): end this with Ctrl-C and start it again to run the new one.';

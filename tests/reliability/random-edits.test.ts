@@ -188,33 +188,40 @@ function damage(path: string, how: 'delete' | 'truncate' | 'flip' | 'empty', pla
   fs.writeFileSync(path, bytes);
 }
 
-test('after any edits a build with a cache leaves, and serve shows, what a clean build leaves', {}, async () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-  const counts = { sequences: 0, builds: 0 };
-  const property = fc.asyncProperty(fc.array(edit, { minLength: 3, maxLength: 8 }), async (edits) => {
-    counts.sequences++;
-    await inProject(
-      {
-        'content/recipes/p0.md': recipe({ title: 'First', tags: `[${FED}]` }),
-        'content/recipes/p1.md': recipe({ title: 'Second' }),
-      },
-      async () => {
-        let asked = PLAIN;
-        await settle();
-        serveToo(asked);
-        await buildAndCompare(asked);
-        for (const step of edits) {
-          asked = (await step(asked)) ?? asked;
+/** More sequences take longer: `RUNS=200`. */
+const TIME = process.env.RUNS ? { timeout: 900_000 } : {};
+
+test(
+  'after any edits a build with a cache leaves, and serve shows, what a clean build leaves',
+  TIME,
+  async () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+    const counts = { sequences: 0, builds: 0 };
+    const property = fc.asyncProperty(fc.array(edit, { minLength: 3, maxLength: 8 }), async (edits) => {
+      counts.sequences++;
+      await inProject(
+        {
+          'content/recipes/p0.md': recipe({ title: 'First', tags: `[${FED}]` }),
+          'content/recipes/p1.md': recipe({ title: 'Second' }),
+        },
+        async () => {
+          let asked = PLAIN;
+          await settle();
+          serveToo(asked);
           await buildAndCompare(asked);
-          counts.builds++;
-        }
-      },
-    );
-  });
-  await fc.assert(property, {
-    numRuns: Number(process.env.RUNS ?? 12),
-    seed,
-    interruptAfterTimeLimit: process.env.RUNS ? 100_000 : 20_000,
-  });
-  console.info(`${counts.sequences} sequences, ${counts.builds} builds after an edit, seed ${seed}`);
-});
+          for (const step of edits) {
+            asked = (await step(asked)) ?? asked;
+            await buildAndCompare(asked);
+            counts.builds++;
+          }
+        },
+      );
+    });
+    await fc.assert(property, {
+      numRuns: Number(process.env.RUNS ?? 12),
+      seed,
+      interruptAfterTimeLimit: process.env.RUNS ? 100_000 : 20_000,
+    });
+    console.info(`${counts.sequences} sequences, ${counts.builds} builds after an edit, seed ${seed}`);
+  },
+);

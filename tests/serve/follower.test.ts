@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Environment } from '../../src/commands/environment.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { type Follower, follow } from '../../src/serve/follower.ts';
+import { Follower } from '../../src/serve/follower.ts';
 import type { Change, Session } from '../../src/serve/session.ts';
 import type { Changes } from '../../src/serve/watch.ts';
 import { newFolder } from '../helpers/new-folder.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
     throw new Error('frame.tsx: it cannot be compiled.');
   };
   const environment = { terminal, root, loadRenderer } as unknown as Environment;
-  follower = follow(session as unknown as Session, environment);
+  follower = new Follower({ ...environment, session: session as unknown as Session });
 });
 
 afterEach(() => {
