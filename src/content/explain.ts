@@ -18,7 +18,7 @@ export function explainEntry(site: Site, file: SourceFile): readonly Diagnostic[
     const folders = Object.values(site.collections).map(({ folder, kind }) => `${folder}/ (${kind})`);
     const singles = singlesOf(site).map((single) => single.file);
     const hint = file.name.endsWith('.md')
-      ? `Markdown files belong in ${folders.join(', ')}, each as NAME.md.`
+      ? `Markdown files belong in ${folders.join(', ')}, each as NAME.md, or as NAME/index.md beside its pictures.`
       : (didYouMean(file.name, singles) ?? `The files of this kind are ${singles.join(', ')}.`);
     const message = 'Is not read: no file of this name is expected here.';
     return [problem({ file: file.path }, 'content/unknown-file', message, hint)];

@@ -1,7 +1,9 @@
 /** Turns links to other content files, `roesti.md` or `../authors/anna`, into the addresses of their pages. */
+
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Site } from '../model/define.ts';
+import { slugOfFile } from '../model/slug.ts';
 import { collectionOf } from './kinds.ts';
 
 /** The address that a link in a file means; null if it does not name a file of a collection. */
@@ -17,10 +19,13 @@ export function fileLinks(
   return (source, href) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
     if (path === '' || path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)) return null;
-    const named = posix.join(posix.dirname(source), path.endsWith('.md') ? path : `${path}.md`);
-    const name = named.slice(label.length + 1);
-    const collection = named.startsWith(`${label}/`) ? collectionOf(site as Site, name) : undefined;
-    if (!collection || !existsSync(resolve(root, named))) return null;
-    return (renamed[named] ?? collection.address(posix.basename(named, '.md'))) + rest;
+    const file = posix.join(posix.dirname(source), path.replace(/(?:\.md|\/)$/, ''));
+    for (const named of [`${file}.md`, `${file}/index.md`]) {
+      const name = named.slice(label.length + 1);
+      const collection = named.startsWith(`${label}/`) ? collectionOf(site as Site, name) : undefined;
+      if (collection && existsSync(resolve(root, named)))
+        return (renamed[named] ?? collection.address(slugOfFile(named))) + rest;
+    }
+    return null;
   };
 }

@@ -27,11 +27,9 @@ export function kindIn({ fields, kind, picture, textFaults }: Site['collections'
   return { schema: withFields(fields, entryFields), what: withArticle(kind), picture, textFaults };
 }
 
-/** The collection that a file belongs to. */
+/** The collection that a file belongs to: `blog/my-post.md`, or `blog/my-post/index.md`. */
 export function collectionOf({ collections }: Site, name: string): Site['collections'][string] | undefined {
-  const slash = name.indexOf('/');
-  if (!name.endsWith('.md') || name.includes('/', slash + 1)) return undefined;
-  const folder = name.slice(0, slash);
+  const [, folder] = /^([^/]+)\/(?!index\.md$)[^/]+(?:\/index)?\.md$/.exec(name) ?? [];
   return Object.values(collections).find((collection) => collection.folder === folder);
 }
 

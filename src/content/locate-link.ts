@@ -1,9 +1,11 @@
 /** Finds links and words in the content; loaded only if something is wrong with one. */
+
 import { posix } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 import { decoded } from '../model/address.ts';
+import { slugOfFile } from '../model/slug.ts';
 import { type Sources, textOf } from '../system/text-file.ts';
 import { yamlOf } from './explain.ts';
 import { split } from './fence.ts';
@@ -36,7 +38,8 @@ export function findLinks(file: string, text: string, link: string): readonly Pl
   if (!isWritten && !text.includes(`${name}.md`) && !text.includes(`${name})`) && !/\shref\b/i.test(text))
     return null;
   const isFile = (href: string) =>
-    !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) && posix.basename(pathOf(href), '.md') === name;
+    !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) &&
+    slugOfFile(pathOf(href).replace(/(?<!\.md)$/, '.md')) === name;
   const field = isWritten ? inYaml(file, text, link) : null;
   const links = placesOf(
     file,

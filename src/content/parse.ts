@@ -2,6 +2,7 @@
 import { isAscii } from 'node:buffer';
 import type { Site } from '../model/define.ts';
 import type { Entry, SourceFile } from '../model/model.ts';
+import { slugOfFile } from '../model/slug.ts';
 import { hashOf } from '../system/hash.ts';
 import { split, splitFrontmatter } from './fence.ts';
 import { findPictures, pictureOf } from './find-pictures.ts';
@@ -41,14 +42,13 @@ function entryOf(
   body: string,
   { picture }: Pick<Kind, 'picture'>,
 ): Entry<unknown> {
-  const name = file.name.slice(file.name.lastIndexOf('/') + 1);
   const bytes = Buffer.from(body);
   const pictures = [
     ...(picture ? pictureOf(file.text, fields, picture) : []),
     ...findPictures(file.text, body),
   ];
   const planned = {
-    slug: name.replace(/\.\w+$/, ''),
+    slug: slugOfFile(file.name),
     fields: mapTexts(fields, typesetting(curlsQuotes)),
     headingCharacters: isAscii(bytes) ? '' : headingCharacters(body),
     readingMinutes: minutesOf(body, bytes),

@@ -1,8 +1,10 @@
 /** Places faults between files in the YAML of one of them. Loaded only if there is a fault. */
+
 import { basename } from 'node:path';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import type { ContentFault } from '../model/define.ts';
 import type { Clash } from '../model/plan.ts';
+import { slugOfFile } from '../model/slug.ts';
 import { fileOf, readText, type Sources } from '../system/text-file.ts';
 import { yamlOf } from './explain.ts';
 import { locateInYaml } from './yaml.ts';
@@ -16,7 +18,7 @@ export function placedFault(fault: ContentFault, sources: Sources, label: string
 
 /** Of two files at one address, the one with a `slug` is reported, on that line: the other has the address for its name. */
 export function clashFault({ source, owner, at }: Clash, sources: Sources): Diagnostic {
-  const own = basename(source, '.md') === basename(at) ? null : slugPlace(sources, source);
+  const own = slugOfFile(source) === basename(at) ? null : slugPlace(sources, source);
   const others = own ? null : slugPlace(sources, owner);
   const place = own ?? others ?? { file: source };
   const other = others ? source : owner;

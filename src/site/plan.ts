@@ -1,5 +1,5 @@
 /** Plans every page and text file of a site from its content. */
-import { basename } from 'node:path';
+
 import type { Assembled, ListedEntry } from '../content/assemble.ts';
 import type { ReadContent } from '../content/entries.ts';
 import { collectionOf } from '../content/kinds.ts';
@@ -7,6 +7,7 @@ import type { BuildOptions, ContentOptions } from '../model/build-options.ts';
 import type { Content, Site } from '../model/define.ts';
 import type { Head, OutputFile, Page, ShownPictures, TextFile } from '../model/model.ts';
 import { type Plan, planPages } from '../model/plan.ts';
+import { slugOfFile } from '../model/slug.ts';
 import type { HeaderRule } from '../output/headers.ts';
 import type { KeyWith } from '../render/page-keys.ts';
 import type { RenderSetting } from '../render/setting.ts';
@@ -86,9 +87,7 @@ function addressesOfBroken(site: Site, { broken }: ReadContent, label: string): 
   return [...broken.values()].flatMap(({ source, slug }) => {
     const collection = collectionOf(site, source.slice(label.length + 1));
     // A link may name the page, or the file.
-    return [slug, basename(source, '.md')].flatMap((last) =>
-      collection && last ? collection.address(last) : [],
-    );
+    return [slug, slugOfFile(source)].flatMap((last) => (collection && last ? collection.address(last) : []));
   });
 }
 

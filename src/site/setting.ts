@@ -1,7 +1,9 @@
 /** The setting with which every page of a site is rendered. */
+
 import type { Assembled } from '../content/assemble.ts';
 import type { ReadContent } from '../content/entries.ts';
 import type { Site } from '../model/define.ts';
+import { slugOfFile } from '../model/slug.ts';
 import { type HeaderRule, policyInPage } from '../output/headers.ts';
 import { needsPages } from '../output/hosts/index.ts';
 import { feedAlternates } from '../render/feed.ts';
@@ -49,7 +51,7 @@ export function headingTexts(
 function renamedIn(collections: Assembled['collections']): Readonly<Record<string, string>> {
   const renamed = Object.values(collections)
     .flat()
-    .filter(({ source, slug }) => !source.endsWith(`/${slug}.md`));
+    .filter(({ source, slug }) => slugOfFile(source) !== slug);
   return Object.fromEntries(renamed.map(({ source, address }) => [source, address]));
 }
 
