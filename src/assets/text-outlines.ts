@@ -13,19 +13,33 @@ export function fontDigest({ files }: Face, root: string): string {
   return hashOf(files.map((file) => hashOf(readFont(root, file))).join());
 }
 
-/** Makes the function that replaces each `<text>` of an SVG; `root` is the folder of the site. */
-export async function textOutliner(face: Face, root: string): Promise<(svg: string) => string> {
+/** Sets the words of drawings in a typeface. */
+export interface TextOutliner {
+  /** Replaces each `<text>` of an SVG. */
+  readonly outline: (svg: string) => string;
+  /** The signs of its words that no file of the typeface has: they would be left out. */
+  readonly missingIn: (svg: string) => string;
+}
+
+/** Makes the outliner of a typeface; `root` is the folder of the site. */
+export async function textOutliner(face: Face, root: string): Promise<TextOutliner> {
   const [harfbuzz, { decompress }] = await Promise.all([import('harfbuzzjs'), import('wawoff2')]);
   const parts: Part[] = [];
   // One after the other, because each result is overwritten by the next.
   for (const file of face.files) parts.push(openPart(harfbuzz, await decompress(readFont(root, file))));
-  return (svg) => {
+  const outline = (svg: string) => {
     const outlined = svg.replace(TEXT, (_all, attributes: string, words: string) =>
       outlinesOf(plain(words), styleOf(attributes), parts),
     );
     if (outlined.includes('<text')) throw new Error('an SVG has a <text> that is more than one run of words');
     return outlined;
   };
+  const missingIn = (svg: string) => {
+    const words = [...svg.matchAll(TEXT)].map(([, , written = '']) => plain(written)).join('');
+    const missing = [...words].filter((sign) => !parts.some(({ covers }) => isIn(covers, sign)));
+    return [...new Set(missing)].join('');
+  };
+  return { outline, missingIn };
 }
 
 type Harfbuzz = typeof import('harfbuzzjs');
@@ -34,8 +48,14 @@ const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", amp: '&' };
 
 function plain(words: string): string {
-  return words.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole).normalize('NFC');
+  return words
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .normalize('NFC')
+    .replace(INVISIBLE, '');
 }
+
+/** Signs that nobody sees: soft hyphens, joiners, and variants of the sign before. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufe00-\ufe0f]/g;
 
 const ANCHORS: Record<string, number> = { start: 0, middle: 0.5, end: 1 };
 
@@ -121,7 +141,7 @@ function outlinesOf(words: string, style: Style, parts: readonly Part[]): string
   const { x, y, size, weight, fill, before } = style;
   let glyphs = '';
   let advance = 0;
-  for (const run of runsOf(readable(words, parts), parts)) {
+  for (const run of runsOf(words, parts)) {
     for (const { outline, xOffset, yOffset, xAdvance } of run.part.set(run.words, weight)) {
       if (outline) glyphs += `<path transform="translate(${advance + xOffset} ${yOffset})" d="${outline}"/>`;
       advance += xAdvance;
@@ -129,13 +149,6 @@ function outlinesOf(words: string, style: Style, parts: readonly Part[]): string
   }
   const scale = size / parts[0]!.unitsPerEm;
   return `<g fill="${fill}" transform="translate(${x - before * advance * scale} ${y}) scale(${scale} ${-scale})">${glyphs}</g>`;
-}
-
-/** A letter that no file has loses its accent; whatever still has no glyph, such as emoji, is left out. */
-function readable(words: string, parts: readonly Part[]): string {
-  const isCovered = (character: string) => parts.some(({ covers }) => isIn(covers, character));
-  const kept = [...words].map((each) => [each, each.normalize('NFD').charAt(0)].find(isCovered) ?? '');
-  return kept.join('').replace(/ {2,}/g, ' ').trim();
 }
 
 /** Splits words into runs of letters from the same file. */

@@ -75,7 +75,7 @@ export async function publish(
       renderPages(site, { ...parts, sources, layout, writer, files, plannedKeyOf }),
     );
     const drawing = isInVain
-      ? Promise.resolve()
+      ? Promise.resolve([])
       : steps.run('draw share images', (progress) =>
           stageShareImages(site, {
             site: renderer.site,
@@ -88,14 +88,14 @@ export async function publish(
         );
     // In other threads. If one fails, both end first, so that nothing is staged later.
     await Promise.allSettled([rendering, drawing]);
-    await drawing;
+    const unwritable = await drawing;
     const pages = await rendering;
     const addresses = hashOf([...site.plan.addresses].join('\n'));
     const linking = linkingPages(site, pages, addresses === memo.addresses);
     const dead = await steps.run('check links', () => deadLinks(linking, site, sources, [...files.keys()]));
     const found = [...pages.findings.values()].flatMap(({ diagnostics }) => diagnostics);
     // A template may have failed only because an entry is missing.
-    const inPages = judged([...found, ...(isInVain ? [] : pages.failed)]);
+    const inPages = judged([...found, ...unwritable, ...(isInVain ? [] : pages.failed)]);
     const diagnostics = [...prepared, ...inPages, ...dead];
     if (diagnostics.some(isError)) {
       writer.discard();

@@ -3,7 +3,8 @@
  * changed, the published images stay, and nothing is drawn.
  */
 import { availableParallelism } from 'node:os';
-import { fontDigest, textOutliner } from '../assets/text-outlines.ts';
+import { fontDigest, type TextOutliner, textOutliner } from '../assets/text-outlines.ts';
+import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
 import { loadSharp, SHARP_VERSION } from '../images/sharp.ts';
 import { shareImageOf } from '../model/address.ts';
 import type { Face, Icon, Site } from '../model/define.ts';
@@ -27,38 +28,46 @@ function wayOfDrawing(cache: FileCache): string {
   return `${cache.versionOf('src/site/share-images.ts')} ${SHARP_VERSION}`;
 }
 
-/**
- * Makes a function that draws an SVG as PNG, or takes it from the cache; its words are `<text>` in the typeface of the
- * site in `root`.
- */
-export function drawingWith(
-  face: Face | undefined,
-  root: string,
-  cache: FileCache,
-): (svg: string) => Promise<Uint8Array> {
-  const settings = `${wayOfDrawing(cache)} ${face ? fontDigest(face, root) : ''}`;
-  let preparing: ReturnType<typeof prepareToDraw> | undefined;
-  return (svg) =>
-    cache.remember('share-images', `${hashOf(`${settings} ${svg}`)}.png`, async () => {
-      preparing ??= prepareToDraw(face, root);
-      const draw = await preparing;
-      return draw(svg);
-    });
+/** Draws SVGs whose words are `<text>`. What was drawn before comes from the cache. */
+interface Drawing {
+  /** An SVG as PNG. */
+  readonly draw: (svg: string) => Promise<Uint8Array>;
+  /** The signs of its words that the typeface lacks. */
+  readonly missingIn: (svg: string) => Promise<string>;
 }
 
-/** Without a typeface, there are no words to draw. */
-const asItIs = (svg: string) => svg;
+/** Draws in the typeface of the site in `root`. */
+export function drawingWith(face: Face | undefined, root: string, cache: FileCache): Drawing {
+  const settings = `${wayOfDrawing(cache)} ${face ? fontDigest(face, root) : ''}`;
+  let preparing: ReturnType<typeof prepareToDraw> | undefined;
+  const remember = (svg: string, kind: string, make: (parts: Prepared) => Promise<Uint8Array>) =>
+    cache.remember('share-images', `${hashOf(`${settings} ${svg}`)}.${kind}`, async () => {
+      preparing ??= prepareToDraw(face, root);
+      return make(await preparing);
+    });
+  return {
+    draw: (svg) =>
+      remember(svg, 'png', ({ open, outline }) =>
+        open(Buffer.from(outline(svg)))
+          .removeAlpha()
+          .png(PNG)
+          .toBuffer(),
+      ),
+    async missingIn(svg) {
+      const signs = await remember(svg, 'txt', async ({ missingIn }) => Buffer.from(missingIn(svg)));
+      return Buffer.from(signs).toString();
+    },
+  };
+}
 
-async function prepareToDraw(
-  face: Face | undefined,
-  root: string,
-): Promise<(svg: string) => Promise<Uint8Array>> {
-  const [open, outline] = await Promise.all([loadSharp(), face ? textOutliner(face, root) : asItIs]);
-  return (svg) =>
-    open(Buffer.from(outline(svg)))
-      .removeAlpha()
-      .png(PNG)
-      .toBuffer();
+type Prepared = Awaited<ReturnType<typeof prepareToDraw>>;
+
+/** Without a typeface, there are no words to draw. */
+const WITHOUT_WORDS: TextOutliner = { outline: (svg) => svg, missingIn: () => '' };
+
+async function prepareToDraw(face: Face | undefined, root: string) {
+  const [open, outliner] = await Promise.all([loadSharp(), face ? textOutliner(face, root) : WITHOUT_WORDS]);
+  return { open, ...outliner };
 }
 
 interface DrawingParts extends Pick<PlannedSite, 'plannedKeyOf'> {
@@ -69,12 +78,15 @@ interface DrawingParts extends Pick<PlannedSite, 'plannedKeyOf'> {
   readonly progress: Progress;
 }
 
-/** Stages the image of every page that has its own; a page that names another's shares it. */
+/**
+ * Stages the image of every page that has its own; a page that names another's shares it. A page whose words have a sign
+ * that the typeface lacks gets the picture of the home page, or one without words, and a warning: no sentence is changed.
+ */
 export async function stageShareImages(
   { plan, setting }: PlannedSite,
   { site: { shareImage }, plannedKeyOf, root, writer, cache, progress }: DrawingParts,
-): Promise<void> {
-  if (!shareImage) return;
+): Promise<Diagnostic[]> {
+  if (!shareImage) return [];
   const wanted: { page: Page; path: string; key: string }[] = [];
   for (const page of plan.all.filter(hasOwnImage)) {
     const path = page.head.shareImage.slice(1);
@@ -82,16 +94,33 @@ export async function stageShareImages(
     if (writer.isCurrent([path], key)) writer.keep([path]);
     else wanted.push({ page, path, key });
   }
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return [];
   const { face, tokens, shared } = setting;
-  const draw = drawingWith(face, root, cache);
+  const { draw, missingIn } = drawingWith(face, root, cache);
+  const svgOf = (page: Page) => painted(shareImage(page, shared), tokens);
+  const home = plan.all.filter(hasOwnImage).find(({ address }) => address === '/');
   let left = wanted.length;
   const stageImage = async ({ page, path, key }: (typeof wanted)[number]) => {
-    writer.stage([path], await draw(painted(shareImage(page, shared), tokens)), key);
+    const svg = svgOf(page);
+    const missing = await missingIn(svg);
+    const common = missing && home ? svgOf(home) : '';
+    const shown = !missing ? svg : common && !(await missingIn(common)) ? common : svg.replace(WORDS, '');
+    // Without a key, it is looked at in the next build as well, which warns again.
+    writer.stage([path], await draw(shown), missing ? '' : key);
     progress(`${--left} left`);
+    return missing ? [unwritable(page, missing)] : [];
   };
   // While the cores draw, this thread writes the next drawing.
-  await inParallel(wanted, stageImage, availableParallelism() + 1);
+  return (await inParallel(wanted, stageImage, availableParallelism() + 1)).flat();
+}
+
+const WORDS = /<text [^>]*>[^<]*<\/text>/g;
+
+function unwritable({ source }: Page, missing: string): Diagnostic {
+  const signs = [...missing].slice(0, 20).join(' ');
+  const message = `Its preview has no words of its own, because the typeface of the site lacks ${signs}`;
+  const hint = 'Leave such signs out of its title, or give the typeface of the site a file that has them.';
+  return warning({ file: source }, 'pages/share-image', `${message}.`, hint);
 }
 
 /** True if a page has a share image drawn for it. */
@@ -113,7 +142,8 @@ export async function drawIcons(
       `${hashOf(`${wayOfDrawing(cache)} ${JSON.stringify(face)} ${size} ${drawing}`)}.png`,
       async () => {
         const open = await loadSharp();
-        const outline = face && drawing.includes('<text') ? await textOutliner(face, root) : asItIs;
+        const { outline } =
+          face && drawing.includes('<text') ? await textOutliner(face, root) : WITHOUT_WORDS;
         return open(Buffer.from(outline(drawing)))
           .resize(size, size)
           .png({ compressionLevel: 9, palette: true })

@@ -17,7 +17,7 @@ const tokens = {
 const owner = { logo: { saysName: false }, name: 'Plumb & Level' };
 
 const draw = (props: Omit<Parameters<typeof shareImageSvg>[0], keyof typeof owner>) =>
-  drawingWith(face, '.', noFileCache)(painted(shareImageSvg({ ...owner, ...props }), tokens));
+  drawingWith(face, '.', noFileCache).draw(painted(shareImageSvg({ ...owner, ...props }), tokens));
 
 test('a share image is a PNG of 1200 by 630, small enough to send', async () => {
   const title = 'Facebook Ads vs Google Ads for Contractors: Where Should Your First R5,000 Actually Go Now';
