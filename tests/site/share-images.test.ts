@@ -85,13 +85,11 @@ test('signs that the typeface lacks are known, and none of those that nobody see
 });
 
 test('a page with such a sign has the picture of the home page, and is named with its signs in each build', async () => {
-  const svg = (title: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30">${text(title)}</svg>`;
   const files = {
     'content/recipes/a.md': recipe({ title: 'Soup ≥ 30 °C' }),
     'content/recipes/b.md': recipe({ title: 'Soup' }),
   };
-  const shareImage = ({ head }: Page) => svg(head.title);
+  const shareImage = ({ head }: Page) => wanted(head.title);
   const pages = Object.fromEntries(
     Object.entries(tinyRenderer.site.pages).map(([name, page]) => [
       name,
