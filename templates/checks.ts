@@ -4,6 +4,7 @@ import { type ContentFault, nearest } from 'plumb-and-level';
 import { parseDay } from 'plumb-and-level/day';
 import type { Content } from './content.ts';
 import { WORD_LIST } from './islands/word-list.ts';
+import { quoted } from './pages/about.tsx';
 
 /** The specification's counts, for which the pages are laid out. */
 const COUNTS: readonly (readonly [file: string, path: string, count: number])[] = [
@@ -25,6 +26,7 @@ export function checkContent(content: Content, wordsOf: (file: string) => unknow
     ...asCreated(content),
     ...changedBefore(content),
     ...[...content.posts, ...content.caseStudies].flatMap(disagreeing),
+    ...unquotable(content, wordsOf('pages/about.yaml')),
     ...COUNTS.flatMap(([file, name, count]) => otherCount(file, name, count, wordsOf(file))),
   ];
 }
@@ -101,6 +103,18 @@ function unknownCategories({ blog, posts }: Content): ContentFault[] {
         hint: meant ? `Did you mean "${meant}"? ${list}` : `${list} Add it there if it is a new one.`,
       };
     });
+}
+
+/** About quotes the pages of services by their headings and questions, which may change. */
+function unquotable({ services }: Content, about: unknown): ContentFault[] {
+  const { ask } = about as { ask?: { items: { service: string; under: string }[] } };
+  return (ask?.items ?? []).flatMap((item, at) => {
+    if (quoted(item, services)) return [];
+    const message = `No heading or question "${item.under}" in services/${item.service}.md.`;
+    const hint = 'Quote it as that file has it.';
+    const path = ['ask', 'items', at, 'under'];
+    return [{ of: { file: 'pages/about.yaml' }, path, rule: 'content/quote', message, hint }];
+  });
 }
 
 /** Reports text that `site new` wrote and nobody has replaced. */

@@ -16,6 +16,7 @@ export * as plot from './components/plot/examples.tsx';
 export * as points from './components/points/examples.tsx';
 export * as 'post-card' from './components/post-card/examples.tsx';
 export * as programme from './components/programme/examples.tsx';
+export * as 'report-page' from './components/report-page/examples.tsx';
 export * as section from './components/section/examples.tsx';
 export * as 'snag-list' from './components/snag-list/examples.tsx';
 export * as 'tape-strip' from './components/tape-strip/examples.tsx';

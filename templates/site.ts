@@ -42,7 +42,7 @@ import { values } from './values.ts';
 /** Ids that pages with an article use themselves. */
 const FRAME_IDS = [
   ...['main', 'audit', 'audit-heading', 'testimonials', 'next', 'details'],
-  ...['message', 'all-services', 'studies-heading', 'invalid', 'limited', 'unavailable'],
+  ...['message', 'all-services', 'studies-heading', 'invalid', 'limited', 'unavailable', 'report'],
 ];
 
 export default defineSite({

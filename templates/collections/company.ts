@@ -79,7 +79,8 @@ const fields = siteSettings.extend({
       turnaroundHours: count,
       callMinutes: count,
       call: line,
-      pitch: line.describe('Follows "Start with the free audit." on the pages of services.'),
+      pitch: line.describe('Answers "Not sure yet?" under the button of a service.'),
+      applied: line.describe('Under a button of a service that leads to it: what one applies for.'),
       thanks: line.describe('What the notice tells an applicant.'),
       steps: z
         .array(z.strictObject({ when: line, what: line }))

@@ -3,6 +3,7 @@
 import { defineCollection, type ItemOf } from 'plumb-and-level';
 import { line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
+import { report } from '../components/report-page/fields.ts';
 import { workingPaper } from '../components/working-paper/fields.ts';
 import { button, callToAction, count, faq, figure, point } from '../fields.ts';
 import { parsePeriod } from '../wording/period.ts';
@@ -82,6 +83,9 @@ const fields = z.strictObject({
     .strictObject({ title: line, items: z.array(point).min(3) })
     .describe('A title that begins with its time, as in "Weeks 2-4: …", is drawn on the time scale.'),
   outcome: text.describe('What to expect and by when.'),
+  report: report
+    .optional()
+    .describe('A specimen of the page that a client gets each month; About shows it too.'),
   paper: workingPaper.optional().describe('A specimen of a paper that the work produces.'),
   faqs: z.array(faq).min(3),
   action: button

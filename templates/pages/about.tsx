@@ -3,12 +3,14 @@ import { line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { type CaseStudy, isDrawn } from '../collections/case-studies.ts';
 import type { Company } from '../collections/company.ts';
+import type { Service } from '../collections/services.ts';
 import { isReview, toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { type Gain, Gains } from '../components/measure/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
+import { ReportPage } from '../components/report-page/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Testimonials } from '../components/testimonials/index.tsx';
 import { WorkingMonth } from '../components/working-month/index.tsx';
@@ -20,9 +22,20 @@ import { siteRef } from '../structured-data/refs.ts';
 import { reviewNodes } from '../structured-data/site-nodes.ts';
 import { Terms } from '../terms.tsx';
 import { hourOf } from '../wording/day.ts';
+import { moneyIn } from '../wording/money.ts';
+import { useWords } from '../wording/use-words.ts';
 import { capital } from '../wording/words.ts';
 import './about.css';
+import './about-below.css';
 import '../components/prose/styles.css';
+
+const asked = z.strictObject({
+  question: line,
+  short: line.describe('The answer in a word or two.'),
+  service: line.describe('The name of its file in content/services.'),
+  under: line.describe('The heading or the question under which it has the answer.'),
+  more: text.optional(),
+});
 
 const aboutWords = defineSingle(
   'pages/about.yaml',
@@ -38,9 +51,18 @@ const aboutWords = defineSingle(
       text,
     }),
     story: z.strictObject({ title: line, paragraphs: z.array(text).min(2) }),
-    /** Who does what; the block is shown once there is somebody. */
-    people: z.array(z.strictObject({ does: line, name: line, role: line })).default([]),
     values: z.strictObject({ title: line, items: z.array(point).min(1) }),
+    /** Leads to the report of a month, which a service shows. */
+    report: z.strictObject({ link: line, note: line }).optional(),
+    /** Questions to ask any agency, and our answers, which stand on the pages of services. */
+    ask: heading.extend({ items: z.array(asked).min(1) }).optional(),
+    /** Who does the work; until somebody is named, the firm's details stand in their place. */
+    who: heading
+      .extend({
+        people: z.array(z.strictObject({ name: line, does: line, portrait: line.optional() })),
+        block: z.array(z.tuple([line, line])).min(1),
+      })
+      .optional(),
     testimonials: heading,
     caseStudies: z
       .strictObject({
@@ -56,9 +78,11 @@ const aboutWords = defineSingle(
 
 export const aboutPage = sitePage({
   words: aboutWords,
-  plan: ({ testimonials, caseStudies }, about) => [
+  plan: ({ testimonials, caseStudies, services }, about) => [
     onlyPage('/about', about.seo, {
       about,
+      answers: (about.ask?.items ?? []).map((item) => ({ ...item, ...answerTo(item, services) })),
+      report: reportIn(services),
       testimonials: toQuotes(testimonials),
       reviews: testimonials.items.filter(isReview),
       results: caseStudies.flatMap(resultsOf),
@@ -69,8 +93,8 @@ export const aboutPage = sitePage({
     mainEntity: siteRef(context, 'organization'),
     nodes: reviewNodes(context, reviews),
   }),
-  component({ about, testimonials, results, context }) {
-    const { hero, month, story, people, values, caseStudies, closing } = about;
+  component({ about, answers, report, testimonials, results, context }) {
+    const { hero, month, story, values, ask, who, caseStudies, closing } = about;
     const { site, year } = context.shared;
     return (
       <>
@@ -101,16 +125,40 @@ export const aboutPage = sitePage({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          {people.length > 0 && (
-            <Terms
-              className="people"
-              items={people.map(({ does, name, role }) => [does, `${name}, ${role}`])}
-            />
-          )}
         </Section>
-        <Section title={values.title} tone="sand">
-          <Points items={values.items} />
-        </Section>
+        <section className="section sand hold-us-to" aria-labelledby="values">
+          <div className="wrap">
+            <div>
+              <h2 id="values">{values.title}</h2>
+              <Points items={values.items} as="parts-list" />
+              {about.report && report && (
+                <p className="to-report">
+                  <a href={`${report.address}#report`}>{about.report.link}</a>. {about.report.note}
+                </p>
+              )}
+            </div>
+            {report && <ReportPage sheet={report.sheet} money={moneyIn(site)} />}
+          </div>
+        </section>
+        {ask && (
+          <Section title={ask.title} intro={ask.intro}>
+            <Answers answers={answers} />
+          </Section>
+        )}
+        {who && (
+          <Section
+            title={who.title}
+            intro={who.people.length ? undefined : who.intro}
+            tone="sand"
+            layout="split"
+          >
+            {who.people.length > 0 ? (
+              <People people={who.people} />
+            ) : (
+              <Terms className="block" items={who.block} />
+            )}
+          </Section>
+        )}
         <Testimonials {...about.testimonials} list={testimonials} />
         {caseStudies && (
           <Section title={caseStudies.title} tone="ink" layout="split">
@@ -121,11 +169,90 @@ export const aboutPage = sitePage({
             <Gains title={caseStudies.results.title} note={caseStudies.results.note} gains={results} />
           </Section>
         )}
-        <LeadCapture context={context} closing={closing} />
+        <LeadCapture context={context} closing={closing} isFolded />
       </>
     );
   },
 });
+
+type Asked = z.infer<typeof asked>;
+
+/** What the page of a service says under a heading or as the answer to a question; undefined if it has neither. */
+export function quoted(
+  { service: slug, under }: Pick<Asked, 'service' | 'under'>,
+  services: readonly Service[],
+) {
+  const service = services.find((each) => each.slug === slug);
+  const { text } = service?.benefits.items.find(({ title }) => title === under) ?? {};
+  const answer = text ?? service?.faqs.find(({ question }) => question === under)?.answer;
+  return service && answer ? { answer, address: service.address, title: service.title } : undefined;
+}
+
+function answerTo(item: Asked, services: readonly Service[]) {
+  return quoted(item, services) ?? { answer: '', address: '/services', title: item.service };
+}
+
+function reportIn(services: readonly Service[]) {
+  const service = services.find(({ report }) => report);
+  return service?.report ? { sheet: service.report.sheet, address: service.address } : null;
+}
+
+/** Set out to be compared, with a column for what another agency says, which is for paper. */
+function Answers({ answers }: { answers: readonly (Asked & ReturnType<typeof answerTo>)[] }) {
+  const say = useWords();
+  return (
+    <table className="answers">
+      <thead>
+        <tr>
+          <th scope="col">{say('Ask')}</th>
+          <th scope="col">{say('Our answer')}</th>
+          <th scope="col">{say('Where it stands')}</th>
+          <td aria-hidden="true">{say('Theirs')}</td>
+        </tr>
+      </thead>
+      <tbody>
+        {answers.map(({ question, short, answer, more, address, title }) => (
+          <tr key={question}>
+            <th scope="row">{question}</th>
+            <td>
+              <b>{short}</b>
+              <p>
+                {answer} {more}
+              </p>
+            </td>
+            <td>
+              <a href={address}>{title}</a>
+            </td>
+            <td aria-hidden="true" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Those who do the work, each with a portrait, or with the first letters of the name in its place. */
+function People({
+  people,
+}: {
+  people: readonly { name: string; does: string; portrait?: string | undefined }[];
+}) {
+  return (
+    <ul className="people">
+      {people.map(({ name, does, portrait }) => (
+        <li key={name}>
+          {portrait ? (
+            <img src={portrait} alt="" width={200} height={150} loading="lazy" />
+          ) : (
+            <span aria-hidden="true">{name.replace(/(\S)\S*\s*/g, '$1')}</span>
+          )}
+          <h3>{name}</h3>
+          <p>{does}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The results of a study that can be drawn to scale. */
 function resultsOf({ results, client }: CaseStudy): Gain[] {

@@ -6,8 +6,8 @@ import { Faq } from '../components/faq/index.tsx';
 import { Gains, Share } from '../components/measure/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
-import { bySchedule } from '../components/programme/schedule.ts';
 import { Prose } from '../components/prose/index.tsx';
+import { ReportPage } from '../components/report-page/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { WorkSchedule } from '../components/work-schedule/index.tsx';
 import { blankOf } from '../components/working-paper/fields.ts';
@@ -26,36 +26,27 @@ import { service as serviceNode } from '../structured-data/service.ts';
 import { countryName, withArticle } from '../wording/areas-served.ts';
 import { moneyIn } from '../wording/money.ts';
 import { useWords } from '../wording/use-words.ts';
+import { numberWord } from '../wording/words.ts';
 import './service.css';
 
 const TRAIL = [HOME, { name: 'Services', path: '/services' }];
 
 export const servicePage = sitePage({
-  plan: ({ services, pictures }) => {
-    const rows = bySchedule(services);
-    return services.map((service) => {
-      const { address, source, metaTitle: title, metaDescription: description, keywords } = service;
-      return {
-        address,
-        head: pageHead({ title, description, keywords }, address),
-        // With its place among all rows of the programme.
-        props: {
-          service,
-          picture: ownDrawing(pictures, service.slug),
-          row: { number: rows.indexOf(service) + 1, of: rows.length },
-        },
-        source,
-      };
-    });
-  },
+  plan: ({ services, pictures }) =>
+    services.map((service) => {
+      const { address, source, slug, metaTitle: title, metaDescription: description, keywords } = service;
+      const head = pageHead({ title, description, keywords }, address);
+      const props = { service, picture: ownDrawing(pictures, slug), others: services.length - 1 };
+      return { address, head, props, source };
+    }),
   structuredData: ({ service }, context) => ({
     mainEntity: pageRef(context, 'service'),
     nodes: [serviceNode(context, service)],
     faqs: service.faqs,
     trail: { crumbs: TRAIL, title: service.title },
   }),
-  component({ service, picture, row, context }) {
-    const { title, included, steps, benefits, gains, paper, action, closing } = service;
+  component({ service, picture, others, context }) {
+    const { title, included, steps, benefits, gains, report, paper, action, closing } = service;
     const { audit } = context.shared.site;
     const say = sayIn(context.shared.words);
     return (
@@ -66,9 +57,11 @@ export const servicePage = sitePage({
           above={
             <div className="where">
               <Breadcrumbs trail={TRAIL} title={title} />
-              <a className="tap-target" href={`/services#${service.slug}`}>
-                {say('Row {number} of {count} in the programme', { number: row.number, count: row.of })}
-              </a>
+              {others > 0 && (
+                <a className="tap-target" href={`/services#${service.slug}`}>
+                  {say('Compare with the other {count}', { count: numberWord(others) })}
+                </a>
+              )}
             </div>
           }
           beside={<Figure service={service} picture={picture} context={context} />}
@@ -78,7 +71,13 @@ export const servicePage = sitePage({
           </div>
           {audit && (
             <p className="fine-print">
-              Start with the <a href="/#audit">{audit.short}</a>. {audit.pitch}
+              {action.link === '/#audit' ? (
+                audit.applied
+              ) : (
+                <>
+                  {say('Not sure yet?')} <a href="/#audit">{audit.pitch}</a>
+                </>
+              )}
             </p>
           )}
         </PageHero>
@@ -89,6 +88,27 @@ export const servicePage = sitePage({
             as="parts-list"
           />
         </Section>
+        {report && (
+          <Section title={report.title} intro={report.intro} id="report">
+            <div className="report-parts">
+              <ol>
+                {report.parts.map(({ title, text }) => (
+                  <li key={title}>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                  </li>
+                ))}
+              </ol>
+              <figure>
+                <ReportPage sheet={report.sheet} money={moneyIn(context.shared.site)} />
+                <a className="show-all" href="#report">
+                  {say('Show the whole page')}
+                </a>
+                <figcaption>{report.caption}</figcaption>
+              </figure>
+            </div>
+          </Section>
+        )}
         <Section title={steps.title} tone="ink">
           <WorkSchedule steps={steps.items} outcome={service.outcome} programme={service.programme} />
         </Section>

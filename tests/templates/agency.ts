@@ -8,12 +8,13 @@ import { sampleContent } from '../helpers/sample-content.ts';
 
 const paths = fastGlob.sync(['content/*.yaml', 'content/pages/*', 'content/pictures/*.svg']).sort();
 
-/** Without the services and case studies whose figures it names. */
+/** Without the services and case studies whose figures it names and whose words it quotes. */
 export const agencyContent: Record<string, string> = Object.fromEntries(
   paths.map((path) => [
     path,
     readFileSync(path, 'utf8')
       .replace(/\{\{ (?:price|result|gain)\.[^}]*\}\}/g, 'R1')
+      .replace(/^ask:\n(?: .*\n)*/m, '')
       // The tests have a clock of their own.
       .replace(/^updated: .*/m, "updated: '2025-06-01'"),
   ]),

@@ -53,6 +53,14 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     ['plots in words', { [POST]: post({ plots }, 'See {plot 1} there.\n\n{Plot 2}') }],
     ['plot without a space', { [POST]: post({}, 'See {Plot1}.') }],
     ['plot that is shown twice', { [POST]: post({ plots }, 'Words.\n\n{plot 1}\n\n{plot 2}\n\n{plot 1}') }],
+    [
+      'quote',
+      without(
+        'pages/about.yaml',
+        'who:\n',
+        'ask: { title: Ask, items: [{ question: Who?, short: We, service: ads, under: Who is it? }] }\nwho:\n',
+      ),
+    ],
     ['menu', without('site.yaml', 'path: /about', 'path: https://example.com')],
     ['faq three', without('pages/home.yaml', / {4}- question: How soon[\s\S]*?within weeks\.\n/, '')],
     ['analytics', withTags('{ ga4: UA-1234-5, metaPixel: 123456789012345, linkedIn: "x", tiktok: "1" }')],

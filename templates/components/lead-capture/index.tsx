@@ -11,7 +11,8 @@ import { Section } from '../section/index.tsx';
 import './styles.css';
 
 /** Offers the audit again, with the usual questions about it, and then, as `closing` says, what else to do next. */
-export function LeadCapture({ context, closing }: { context: PageContext; closing?: Closing }) {
+export function LeadCapture(props: { context: PageContext; closing?: Closing; isFolded?: boolean }) {
+  const { context, closing, isFolded = false } = props;
   const { site } = context.shared;
   const { faq, audit } = site;
   const { href, text } = nextStep(site);
@@ -24,7 +25,17 @@ export function LeadCapture({ context, closing }: { context: PageContext; closin
       : say('{count} questions about the {offer}', { count, offer });
   return (
     <>
-      {faq.length > 0 && (
+      {faq.length > 0 && isFolded && (
+        <details className="section sand folded">
+          <summary className="wrap plus">
+            <h2>{audit ? title : say('Questions')}</h2>
+          </summary>
+          <div className="wrap">
+            <Faq items={faq} name="audit-questions" />
+          </div>
+        </details>
+      )}
+      {faq.length > 0 && !isFolded && (
         <Section
           label={audit ? say('The {offer}', { offer }) : say('FAQ')}
           title={audit ? title : say('Questions')}

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { percent } from '../../to-scale.ts';
+import { useWords } from '../../wording/use-words.ts';
 import { type Cell, isCorrection, type Kind, type PaperFields } from './fields.ts';
 import '../../drawings/styles.css';
 import './styles.css';
 
 /** A sheet that lies plumb, its rows as its data has them, marked in red pen by hand. */
 export function WorkingPaper({ paper }: { paper: PaperFields }) {
+  const say = useWords();
   return (
     <figure>
       <PaperSheet paper={paper} />
-      <figcaption>Specimen. The firm, its words and its figures are invented.</figcaption>
+      <figcaption>{say('Specimen. The firm, its words and its figures are invented.')}</figcaption>
     </figure>
   );
 }
@@ -17,6 +19,7 @@ export function WorkingPaper({ paper }: { paper: PaperFields }) {
 /** The sheet alone, as a page ends with it: to be filled in. */
 export function PaperSheet({ paper, children }: { paper: PaperFields; children?: ReactNode }) {
   const { title, for: whom, columns, rows, pen, note } = paper;
+  const say = useWords();
   const key = columns.find((column) => column.key)?.key;
   return (
     <div className="working-paper">
@@ -60,7 +63,7 @@ export function PaperSheet({ paper, children }: { paper: PaperFields; children?:
       {children}
       {key && (
         <p className="key">
-          <i /> {key[0]} <i className="now" /> {key[1]} <b>–</b> not in the first ten
+          <i /> {key[0]} <i className="now" /> {key[1]} <b>–</b> {say('not in the first ten')}
         </p>
       )}
       {note && <p className="red">{note}</p>}
@@ -69,7 +72,7 @@ export function PaperSheet({ paper, children }: { paper: PaperFields; children?:
 }
 
 /** A rounded box, since an ellipse would cut the corners of words on two lines. */
-const RING = 'M9 5C30 0 75 1 92 5c9 3 8 27 1 31-12 5-72 4-86 1C-1 33 0 8 9 4c10-4 30-4 44-2';
+export const RING = 'M9 5C30 0 75 1 92 5c9 3 8 27 1 31-12 5-72 4-86 1C-1 33 0 8 9 4c10-4 30-4 44-2';
 
 function Penned({ mark, children }: { mark: 'ring' | 'strike' | 'underline'; children: ReactNode }) {
   if (mark === 'strike') return <s>{children}</s>;
@@ -83,7 +86,7 @@ export function Mark({ children }: { children: ReactNode }) {
     <mark>
       {children}
       <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-        <path d={RING} />
+        <path className="pen" d={RING} />
       </svg>
     </mark>
   );
