@@ -86,6 +86,8 @@ export async function main(
     .alias('dev')
     .option('-p, --port <number>', 'port to listen on', portNumber, 4173)
     .option('--host <name>', 'address to listen on', 'localhost')
+    .option('--allow-host <name...>', 'more names to answer to, of a proxy or a container')
+    .option('--poll', 'look for changes twice a second, where the system reports none')
     .option('--open', 'open the browser');
   add('check', 'check what was built: links, HTML, structured data, budgets', CHECK, () =>
     import('./commands/check.ts').then(({ runCheck }) => runCheck),

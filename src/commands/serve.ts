@@ -6,9 +6,11 @@ import type { BuildOptions } from '../model/build-options.ts';
 import { recoverOutput } from '../output/write.ts';
 import { Follower } from '../serve/follower.ts';
 import { openInEditor } from '../serve/open-in-editor.ts';
+import { pollFolder } from '../serve/poll-folder.ts';
 import { listen, untilStopped } from '../serve/server.ts';
 import { Session } from '../serve/session.ts';
 import { type Watching, watchSources } from '../serve/watch.ts';
+import { watchFolder } from '../serve/watch-folder.ts';
 import { fileCache } from '../system/sealed-files.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
@@ -17,13 +19,21 @@ export interface ServeOptions extends SiteOptions {
   readonly port: number;
   readonly host: string;
   readonly open?: boolean;
+  /** Looks for changes by itself, where the system reports none. */
+  readonly poll?: boolean;
+  /** More names under which the server answers. */
+  readonly allowHost?: readonly string[];
 }
 
 /** `site serve`: resolves to 0 once it is stopped. */
 export async function runServe(options: ServeOptions, environment: Environment): Promise<number> {
   const built = buildOptionsOf(options, environment);
   recoverOutput(built);
-  const watching = await watchSources(built.root, built.content.directory);
+  const watching = await watchSources(
+    built.root,
+    built.content.directory,
+    options.poll ? pollFolder : watchFolder,
+  );
   try {
     return await serve(options, environment, watching);
   } finally {
@@ -56,7 +66,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     const settled = () => follower.settled();
     return { site: session, follower, functions, handlers, events, settled, onError };
   };
-  const { server, origin, parts } = await listen(openAt, port, host, terminal.say);
+  const { server, origin, parts } = await listen(openAt, port, host, terminal.say, options.allowHost);
   const { site, follower, functions } = parts;
 
   terminal.report(site.diagnostics, root);

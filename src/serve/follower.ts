@@ -9,6 +9,15 @@ import { overlayOf } from './overlay.ts';
 import type { Session } from './session.ts';
 import type { Changes, Other } from './watch.ts';
 
+/** How long content is not looked through again for a request, in milliseconds. */
+const LOOK_AGAIN = 1000;
+
+/** How old a change is that would have been reported, in milliseconds. */
+const UNREPORTED = 2000;
+
+const NOT_REPORTED =
+  'This system does not report changes of files (as in Docker Desktop, in WSL below /mnt, on network disks). Start with --poll, and they are looked for twice a second.';
+
 const NOTHING: Changes = { content: [], others: new Set() };
 
 interface FollowerParts {
@@ -35,6 +44,10 @@ export class Follower {
   #refreshing: Promise<unknown> = Promise.resolve();
   /** Counts checks: a later one ends those before it. */
   #checks = 0;
+  /** When content was last looked through for a request. */
+  #looked = 0;
+  /** True once it was said that changes are not reported, and what helps. */
+  #namesPoll = false;
   #reported: string;
   /** When the site on show was brought in. */
   #since = new Date();
@@ -66,9 +79,19 @@ export class Follower {
     this.check();
   }
 
-  /** Resolves once all changes applied so far are in. */
-  settled(): Promise<unknown> {
-    return this.#refreshing;
+  /** Resolves once all changes so far are in, also those of content that the system has not reported. */
+  async settled(): Promise<void> {
+    const { session, terminal } = this.parts;
+    await this.#refreshing;
+    if (performance.now() - this.#looked < LOOK_AGAIN) return;
+    this.#looked = performance.now();
+    const missed = session.missed();
+    if (missed.length === 0) return;
+    // What was saved a moment ago may still be reported.
+    const isUnreported = missed.some((name) => session.ageOf(name) > UNREPORTED);
+    if (isUnreported && !this.#namesPoll) terminal.say(NOT_REPORTED);
+    this.#namesPoll ||= isUnreported;
+    await this.apply({ ...NOTHING, content: missed });
   }
 
   /** Starts checking every page while the server is idle. */

@@ -26,18 +26,20 @@ const MORE_PORTS = 20;
 
 /**
  * Starts to listen, on the next free port if one is taken, and says so; rejects if it cannot.
- * `open` receives the origin and returns what to serve there; requests wait for it.
+ * `open` receives the origin and returns what to serve there; requests wait for it. `moreHosts` are names to answer to
+ * besides that of the address.
  */
 export async function listen<Parts extends ServeParts>(
   open: (origin: string) => Promise<Parts>,
   port: number,
   host: string,
   say: (line: string) => void = () => {},
+  moreHosts: readonly string[] = [],
 ): Promise<{ server: Server; origin: string; parts: Parts }> {
-  const hosts = hostsOf(host);
+  const hosts = hostsOf(host, moreHosts);
   let opening: Promise<Parts>;
   const server = createServer((request, response) => {
-    if (!hosts.has(hostOf(request))) return refuse(response);
+    if (!hosts.has(hostOf(request))) return refuse(hostOf(request), response);
     opening.then((parts) => respond(parts, request, response).catch((error) => fail(error, parts, response)));
   });
   await bind(server, port, host);
@@ -78,11 +80,13 @@ async function bind(server: Server, first: number, host: string): Promise<void> 
  * The host names that this server answers to. Otherwise another site could point its own name at this machine, and read
  * drafts under it (DNS rebinding).
  */
-function hostsOf(host: string): ReadonlySet<string> {
+function hostsOf(host: string, more: readonly string[]): ReadonlySet<string> {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const own = isEverywhere ? addresses.map(({ address }) => address) : [];
-  return new Set(['localhost', '127.0.0.1', '::1', host, ...own].map((name) => inUrl(name.toLowerCase())));
+  return new Set(
+    ['localhost', '127.0.0.1', '::1', host, ...own, ...more].map((name) => inUrl(name.toLowerCase())),
+  );
 }
 
 function inUrl(host: string): string {
@@ -93,9 +97,12 @@ function hostOf(request: IncomingMessage): string {
   return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
 }
 
-function refuse(response: ServerResponse): void {
+function refuse(name: string, response: ServerResponse): void {
   response.writeHead(403, { 'Content-Type': 'text/plain' });
-  response.end('This server was not started under that name; give it with --host.\n');
+  const remedy = /^[\w.:[\]-]+$/.test(name)
+    ? `Start it with --allow-host ${name}`
+    : 'Start it with --allow-host';
+  response.end(`This server does not answer to that name. ${remedy}\n`);
 }
 
 function fail(error: unknown, { onError }: ServeParts, response: ServerResponse): void {

@@ -144,6 +144,12 @@ export class Session implements HostedSite {
     return redirectFinder(this.#served?.site.redirects ?? [])(formerAddress(address));
   }
 
+  /** How long ago a content file was written, in milliseconds; infinite if it is gone. */
+  ageOf(name: string): number {
+    const found = findFile(this.options().content.directory, name);
+    return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY;
+  }
+
   /** Names of content files that differ from the last change: changes that were not reported. */
   missed(): string[] {
     const now = byName(scanFolder(this.options().content.directory));

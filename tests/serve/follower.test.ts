@@ -16,10 +16,13 @@ let failing: number;
 let isChange: boolean;
 let diagnostics: readonly Diagnostic[];
 let said: string[];
+let missed: string[];
+let age: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [asked, failing, isChange, diagnostics, said] = [[], 0, true, [], []];
+  [missed, age] = [[], 0];
   const session = {
     get diagnostics() {
       return diagnostics;
@@ -29,7 +32,8 @@ beforeEach(() => {
       if (asked.length > failing) return isChange;
       throw Object.assign(new Error(), { code: 'ENOENT', path: `gone-${Math.min(asked.length, 3)}.md` });
     },
-    missed: () => [],
+    missed: () => missed,
+    ageOf: () => age,
     checkAll: async () => {},
   };
   const terminal = {
@@ -80,4 +84,19 @@ test('what a look at all pages finds is told, also where the browser has asked f
   diagnostics = [{ file: 'a.md', rule: 'body/open-code', message: 'Not closed.', severity: 'warning' }];
   await vi.advanceTimersByTimeAsync(1000);
   expect(said).toEqual(['Not closed.']);
+});
+
+test('a request brings in what the system has not reported, and says once with what option it is looked for', async () => {
+  const asksFor = async (name: string, old: number) => {
+    await vi.advanceTimersByTimeAsync(2000);
+    [missed, age] = [[name], old];
+    await follower.settled();
+    missed = [];
+  };
+  await asksFor('a.md', 100);
+  expect(said).toEqual(['Rebuilt in N ms']);
+  await asksFor('b.md', 5000);
+  await asksFor('c.md', 5000);
+  expect(asked.map(({ content }) => content)).toEqual([['a.md'], ['b.md'], ['c.md']]);
+  expect(said.filter((line) => line.includes('Start with --poll'))).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-async function start(port = 0, host = '127.0.0.1') {
+async function start(port = 0, host = '127.0.0.1', moreHosts: string[] = []) {
   const opened = async (origin: string) => ({
     origin,
     site,
@@ -36,7 +36,7 @@ async function start(port = 0, host = '127.0.0.1') {
     onError: () => {},
   });
   const said: string[] = [];
-  const { server, parts } = await listen(opened, port, host, (line) => said.push(line));
+  const { server, parts } = await listen(opened, port, host, (line) => said.push(line), moreHosts);
   open.push(server);
   return { said, origin: parts.origin, port: (server.address() as AddressInfo).port };
 }
@@ -77,6 +77,18 @@ test.each(['evil.example', 'localhost.evil.example', '192.0.2.1', 'localhost.'])
       expect((await ask(port, path, name)).statusCode).toBe(403);
   },
 );
+
+test('it answers under a name that it was given, and says how to give it one', async () => {
+  const { port } = await start(0, '127.0.0.1', ['Preview.example']);
+  expect((await ask(port, '/', 'preview.example:80')).statusCode).toBe(200);
+  const answer = await new Promise<string>((done) => {
+    get({ host: '127.0.0.1', port, path: '/', headers: { Host: 'other.example' } }, (response) => {
+      let text = '';
+      response.on('data', (part) => (text += part)).on('end', () => done(text));
+    });
+  });
+  expect(answer).toBe('This server does not answer to that name. Start it with --allow-host other.example\n');
+});
 
 test.each(['//evil.example/', '///evil.example//', '/%5cevil.example/', '/\\evil.example/'])(
   '%s leads to no other host',

@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { pollFolder } from '../../src/serve/poll-folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
+import { writeFiles } from '../helpers/write-files.ts';
+
+test('a folder that is looked through tells of new, changed and removed files by name', async () => {
+  const folder = newFolder('polled');
+  writeFiles(folder, { 'a.md': 'a', 'blog/b.md': 'b', 'c.md': 'c' });
+  const told: string[] = [];
+  onTestFinished(await pollFolder(folder, (names) => told.push(...(names ?? []))));
+  writeFiles(folder, { 'a.md': 'changed', 'blog/d.md': 'new' });
+  rmSync(join(folder, 'c.md'));
+  await expect.poll(() => [...told].sort()).toEqual(['a.md', 'blog/d.md', 'c.md']);
+});
+
+test('a folder that is not there yet is told of once it is', async () => {
+  const folder = join(newFolder('polled'), 'static');
+  const told: string[] = [];
+  onTestFinished(await pollFolder(folder, (names) => told.push(...(names ?? []))));
+  writeFiles(folder, { 'x.txt': 'x' });
+  await expect.poll(() => told).toEqual(['x.txt']);
+});
