@@ -5,7 +5,7 @@ import { openLeads } from '../open-desk.ts';
 import { type Act, type ActOptions, carryOut, erase, type Notice, sendAgain } from '../owner/act.ts';
 import { matches } from '../owner/find.ts';
 import { monthView, PAGE_SIZE } from '../owner/month.ts';
-import { previewOf } from '../owner/preview.ts';
+import { nextOffer, previewOf } from '../owner/preview.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { foundText, leadText, monthText, type Page } from '../owner/terminal.ts';
 import { printable } from '../owner/words.ts';
@@ -72,15 +72,9 @@ export function previewRejection(
 /** `site leads offer`: shows who is next in line for a free slot, and the mail, and changes nothing. */
 export function previewOffer(env: Environment = process.env): Promise<LeadsResult> {
   return atDesk(env, { toRead: true }, async (store, config) => {
-    const next = await store.nextInLine();
-    const taken = await store.taken(store.month());
-    if (!next) throw new Error('Nobody waits in line.');
-    if (taken.length >= store.rules.slots) throw new Error('No slot is free.');
-    const slot = Array.from({ length: store.rules.slots }, (_, index) => index + 1).find(
-      (one) => !taken.some((other) => other.slot === one),
-    );
-    const lead: StoredLead = { ...next, status: 'received', slot: slot ?? null, month: store.month() };
-    const mail = previewOf({ kind: 'promoted', line: null, lead }, config);
+    const offer = await nextOffer(store, config);
+    if (typeof offer === 'string') throw new Error(offer);
+    const { next, mail } = offer;
     return `${leadText(next, pageOf(store))}\n${mail}Nothing was sent. To offer the slot and send this: ${PROGRAM} leads offer ${next.reference}\n`;
   });
 }

@@ -10,8 +10,7 @@ import { jsonLog, type Log } from '../log.ts';
 import { openLeads } from '../open-desk.ts';
 import type { Store } from '../store/store.ts';
 import { doorOf } from './door.ts';
-import { createDesk } from './handler.tsx';
-import { toolsOf } from './tools.ts';
+import { Desk } from './handler.ts';
 
 /** Bytes of a form: a note has 2,000 characters at most. */
 const MAX_BODY = 20_000;
@@ -81,8 +80,8 @@ export async function serveDesk(
     : ['localhost', '127.0.0.1', '[::1]', host].map((one) => `${one}:${actual}`);
   const refusal = doorOf({ name, password, hosts: new Set(hosts), log });
   const actor = config.desk ? name : userName();
-  const desk = createDesk({ store, actor, tools: toolsOf(config) });
-  handle = async (request, client) => refusal(request, client) ?? desk(request);
+  const desk = new Desk({ store, config, actor });
+  handle = async (request, client) => refusal(request, client) ?? desk.handle(request);
   return {
     port: actual,
     address: config.desk ? url : url.replace('://', `://desk:${key}@`),

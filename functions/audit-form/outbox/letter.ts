@@ -1,4 +1,5 @@
 /** A mail as text and as HTML, from the same parts. Inline styles and one column: that is what mail programs show. */
+import { escapeHtml } from '../html.ts';
 import { type Cell, tapeSigns } from '../owner/words.ts';
 
 /** The contents of a mail, in reading order. */
@@ -87,7 +88,3 @@ function tapeHtml({ cells, mark }: Tape): string {
 
 /** Slots in a row: as many as are legible on a phone. */
 const PER_ROW = 4;
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -102,15 +102,6 @@ const POOL = { pool: true, maxConnections: 2 } as const;
 /** Somebody waits for it, and nothing is sent twice. */
 const ATTENDED = { socketTimeout: 10_000 };
 
-/** Sends the owner a mail that says only that mail works. Rejects with what the mail server says, also of one address. */
-export async function sendTestMail(options: Mail): Promise<void> {
-  const text = 'Mail from the audit function reaches you. Nothing else has happened.\n';
-  const mail = { subject: 'A test from the lead desk', text, to: options.to };
-  const headers = { 'Auto-Submitted': 'auto-generated' };
-  const { rejectedErrors } = await transportOf(options, ATTENDED).sendMail({ ...mail, headers });
-  if (rejectedErrors?.[0]) throw rejectedErrors[0];
-}
-
 /** Signs in without sending anything. Rejects with what the mail server says. */
 export async function verifyMail(options: Mail): Promise<void> {
   await transportOf(options, ATTENDED).verify();

@@ -1,0 +1,136 @@
+/** A lead: what was typed, what stands beside it, what was sent and done, and what can be decided. */
+
+import { type Html, html } from '../html.ts';
+import { expiryWords } from '../owner/expiry.ts';
+import { ANNOUNCEMENTS, isTrouble, progressOf, progressWords } from '../owner/progress.ts';
+import { monthName, type Reading, stamp } from '../owner/times.ts';
+import { appliedWords, counted, dueOf, eventWords, standing, statusWord } from '../owner/words.ts';
+import type { OtherLead, StoredLead } from '../types.ts';
+import { aboutLead, button, telephone, undoButton } from './layout.ts';
+
+export function leadPage(lead: StoredLead, reading: Reading): Html {
+  const { name, reference, month, status } = lead;
+  if (status === 'erased')
+    return html`<h1>Erased</h1><p>Reference ${reference}: month and time are kept for the count, and nothing else.</p>`;
+  const hasPlace = lead.slot !== null || lead.waiting !== null;
+  return html`
+<p class="months"><a href="/?month=${month}">‹ ${monthName(month)}</a></p>
+<h1>${name}</h1>
+<p><span class="mark strong">${statusWord(lead)}</span> ${hasPlace && `${standing(lead, reading)}, `}reference <strong>${reference}</strong></p>
+<div class="columns lead">
+${details(lead, reading)}
+<aside>${decide(lead, reading)}${note(lead)}</aside>
+<div>${others(lead, reading)}${sent(lead, reading)}${history(lead, reading)}${person(lead)}</div>
+</div>`;
+}
+
+function details(lead: StoredLead, reading: Reading): Html {
+  const { phone, email, website, answer } = lead;
+  const facts: [string, string | Html][] = [
+    ['Phone', html`<a href="${telephone(phone)}">${phone}</a>`],
+    ['Email', html`<a href="mailto:${encodeURIComponent(email)}">${email}</a>`],
+    // Never a link, because a stranger typed it.
+    ['Website', website],
+    ['Applied', appliedWords(lead, reading.timeZone)],
+    ['Was told', answer === 'received' ? 'received' : 'on the waiting list'],
+  ];
+  const rows = facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`);
+  return html`<section><h2>Details</h2><dl class="facts">${rows}</dl></section>`;
+}
+
+/** All applications under the address, in the order of arrival; what differs from this one is marked by a word. */
+function others(lead: StoredLead, reading: Reading): Html | null {
+  if (lead.others.length === 0) return null;
+  const all: OtherLead[] = [...lead.others, lead].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const heads = all.map((one, index) => {
+    const isThis = one.reference === lead.reference;
+    const link = html`<a href="/lead/${one.reference}">${one.reference}</a>`;
+    return html`<th scope="col">${isThis ? 'This one' : link}<small>${index === 0 && 'First, '}${stamp(one.createdAt, reading)}</small>${one.isSameClient === false && html`<small class="late">from another connection</small>`}</th>`;
+  });
+  const rows = (['name', 'phone', 'website'] as const).map((field) => {
+    const cells = all.map((one) => {
+      const isOther = one[field] !== lead[field];
+      return html`<td class="${isOther && 'changed'}">${one[field]} ${isOther && html`<span class="mark">differs</span>`}</td>`;
+    });
+    return html`<tr><th scope="row">${field.replace(/^./, (letter) => letter.toUpperCase())}</th>${cells}</tr>`;
+  });
+  return html`<section>
+<h2>${counted(all.length, 'application')} under this address</h2>
+<p class="soft">Each stands as it was sent. We cannot tell whether it was the same person, who may also have gone from one connection to another: if in doubt, phone both numbers.</p>
+<div class="scroll"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>
+</section>`;
+}
+
+function table(title: string, about: string, rows: readonly Html[]): Html {
+  return html`<section><h2>${title}</h2>${about && html`<p class="soft">${about}</p>`}<table><tbody>${rows}</tbody></table></section>`;
+}
+
+/** A row of what happened, when, and to whom or by whom. */
+function happened(at: string, who: string, what: string, isLate = false): Html {
+  return html`<tr><td>${at}</td><th scope="row">${who}</th><td class="${isLate && 'late'}">${what}</td></tr>`;
+}
+
+function sent(lead: StoredLead, reading: Reading): Html {
+  const rows = lead.announcements.map((one) =>
+    happened(
+      stamp(one.createdAt, reading),
+      ANNOUNCEMENTS[one.kind],
+      progressWords(one, reading),
+      isTrouble(progressOf(one, reading)),
+    ),
+  );
+  return table('What was sent', '“Sent” means that a server took it, not that it was read.', rows);
+}
+
+function history(lead: StoredLead, reading: Reading): Html {
+  const rows = [...lead.events]
+    .reverse()
+    .map((event) => happened(stamp(event.at, reading), event.actor || 'automatic', eventWords(event)));
+  return table('What was done', '', [...rows, happened(stamp(lead.createdAt, reading), 'form', 'applied')]);
+}
+
+function decide(lead: StoredLead, reading: Reading): Html {
+  const due = dueOf(lead, reading);
+  const { reference, status, waiting } = lead;
+  const act = (name: string, label: string, look: 'main' | 'danger' | 'link') =>
+    button(label, { act: name, ...aboutLead(lead), back: 'lead' }, { look });
+  const isOpen = status === 'received' || status === 'waitlisted';
+  return html`<section class="box">
+<h2>Decide</h2>
+${due && html`<p class="${due.isLate && 'late'}">Answer promised by <strong>${stamp(due.at, reading)}</strong>${due.isLate && `: ${due.words}`}.</p>`}
+<div class="acts">
+${(status === 'received' || status === 'rejected') && act('accept', 'Accept', 'main')}
+${waiting === 1 && html`<a class="button" href="/offer">Offer a slot</a>`}
+${isOpen && act('reject', 'Reject', 'danger')}
+${undoButton(lead, 'lead')}
+</div>
+<p class="soft">Accept keeps the slot. Reject frees it for the next in line. Neither tells anybody, and both can be undone.</p>
+${isOpen && html`<details><summary>Reject with a mail</summary><form method="post" action="/mail"><input type="hidden" name="reference" value="${reference}"><label for="line">A line of your own, if you like</label><input id="line" name="line" maxlength="300" autocomplete="off"><button type="submit">Show the mail</button></form></details>`}
+${status !== 'spam' && act('spam', 'It is spam', 'link')}
+<p class="soft">${expiryWords(lead, reading.timeZone)}.</p>
+</section>`;
+}
+
+function note({ reference }: StoredLead): Html {
+  const before = html`<label for="note">Note</label><p class="soft" id="about-note">Only for you, but part of what this person gets if they ask for their data.</p><textarea id="note" name="note" rows="3" required maxlength="2000" aria-describedby="about-note"></textarea>`;
+  return html`<section class="box">${button('Save note', { act: 'note', reference }, { before })}</section>`;
+}
+
+function person({ name, reference }: StoredLead): Html {
+  const before = html`<p>Overwrites every application under this address, the notes and the messages, and frees the slot. This cannot be undone. Mails already sent and your own copies stay where they are.</p><label for="typed">Type ${reference} to confirm</label><input id="typed" name="typed" required autocomplete="off">`;
+  const options = { path: '/erase', look: 'danger', before } as const;
+  return html`<section class="box">
+<h2>If ${name} asks for their data</h2>
+<p><a href="/export/${reference}.json">Download what is kept about this person (JSON)</a></p>
+<details><summary>Erase this person</summary>${button('Erase for good', { reference }, options)}</details>
+</section>`;
+}
+
+/** A mail to an applicant before it goes, and the button that sends it. */
+export function mailPage(lead: StoredLead, title: string, mail: string, send: Html): Html {
+  return html`
+<h1>${title}</h1>
+<p>Reference ${lead.reference}. This mail goes to the applicant, and cannot be called back, nor can the decision then be taken back.</p>
+<pre class="box mail">${mail}</pre>
+<div class="acts spaced">${send}<a class="button" href="/lead/${lead.reference}">Back, send nothing</a></div>`;
+}
