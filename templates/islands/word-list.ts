@@ -15,7 +15,7 @@ export const WORD_LIST = [
   'Services',
   'Contact',
   'Privacy Policy',
-  '{mean} from {count} dated reviews',
+  '{mean} from {count} reviews',
   'May {companies} track your visit with cookies?',
   'Agree',
   'Decline',

@@ -161,3 +161,26 @@ test('the header is compact beyond ten pixels, and not at ten', async () => {
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(isCompact).toBe(false);
 });
+
+test('the narrowest header gives up WhatsApp before the telephone, and on a phone of 360 pixels neither', async () => {
+  const page = await openPage('/about', { viewport: { width: 360, height: 780 } });
+  const shown = () =>
+    page
+      .locator('.reach a')
+      .evaluateAll((all) =>
+        all.filter((it) => it.checkVisibility()).map((it) => it.getAttribute('href')!.replace(/\W.*/, '')),
+      );
+  expect(await shown()).toEqual(['tel', 'https', '']);
+  await page.setViewportSize({ width: 320, height: 780 });
+  expect(await shown()).toEqual(['tel', '']);
+});
+
+test('a tapped button does not stay dark', async () => {
+  const page = await openPage('/contact', { viewport: NARROW, hasTouch: true, isMobile: true });
+  const button = page.locator('main form button');
+  const ground = () => button.evaluate((it) => getComputedStyle(it).backgroundColor);
+  const before = await ground();
+  await button.tap();
+  await expect.poll(() => page.locator('main form :focus').count()).toBe(1);
+  expect(await ground()).toBe(before);
+});

@@ -13,10 +13,12 @@ const onPaper = async (address: string): Promise<Page> => {
 const ARTICLES = ['/blog/facebook-ads-vs-google-ads-contractors', '/case-studies/fireplace-retailer-growth'];
 
 for (const address of [...ARTICLES, '/services/local-seo', '/']) {
-  test(`${address} is dark on white on paper, without header, footer, forms and buttons`, async () => {
+  test(`${address} is dark on white on paper, without header, menus, forms and buttons`, async () => {
     const page = await onPaper(address);
     const shown = await page
-      .locator('header.header, footer, form:not(.level), .button, button, .call-to-action, .toasts')
+      .locator(
+        'header.header, footer :is(nav, .small-print), form:not(.level), .button, button, .call-to-action, .toasts',
+      )
       .evaluateAll((all) => all.filter((it) => it.checkVisibility()).map((it) => it.outerHTML.slice(0, 80)));
     expect(shown).toEqual([]);
     expect(await page.locator('h1').isVisible()).toBe(true);
@@ -35,6 +37,21 @@ for (const address of [...ARTICLES, '/services/local-seo', '/']) {
     expect(palest).toBeLessThan(0xc0);
   });
 }
+
+test('every sheet of paper has name, number and address at its foot', async () => {
+  const page = await onPaper('/services/local-seo');
+  const { display, breakInside, text } = await page.locator('footer').evaluate((it) => ({
+    ...{ display: getComputedStyle(it).display, breakInside: getComputedStyle(it).breakInside },
+    text: (it as HTMLElement).innerText,
+  }));
+  // A foot that may break is not repeated.
+  expect([display, breakInside]).toEqual(['table-footer-group', 'avoid']);
+  expect(await page.locator('body').evaluate((it) => getComputedStyle(it).display)).toBe('table');
+  expect(text.split(/\s{2,}|\n/)).toEqual([
+    'Plumb &\u00a0Level',
+    ...['Cape Town, Western Cape', 'Call 021 000 0000', 'hello@plumbandlevel.example'],
+  ]);
+});
 
 test('no section of the home page is a heading alone on paper', async () => {
   const page = await onPaper('/');

@@ -33,23 +33,26 @@ function Inside({ site, logo, year, rating, say }: PageContext['shared'] & { say
         <Rating {...rating} say={say} />
       </div>
       <LinkList title={say('Quick links')} links={site.footer.links} />
-      <LinkList title={say('Services')} links={site.footer.services} />
+      <LinkList title={say('Services')} links={site.footer.services} note={site.priceRange} />
       <div>
         <h2>{say('Contact')}</h2>
         <address>
-          {site.city}, {site.region}
-          <br />
-          {capital(site.hours.display)}
-          <br />
-          {site.phone && <a href={callLink(site)}>{say('Call {number}', { number: site.phone.display })}</a>}
-          {chat && (
-            <a href={chat} rel="noopener">
-              WhatsApp
-            </a>
-          )}
+          <span>
+            {site.city}, {site.region}
+          </span>
+          <span>{capital(site.hours.display)}</span>
+          <span>
+            {site.phone && (
+              <a href={callLink(site)}>{say('Call {number}', { number: site.phone.display })}</a>
+            )}
+            {chat && (
+              <a href={chat} rel="noopener">
+                WhatsApp
+              </a>
+            )}
+          </span>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </address>
-        {site.priceRange && <p>{site.priceRange}</p>}
       </div>
       <div className="small-print">
         {site.social.map(({ name, url }) => (
@@ -78,13 +81,19 @@ function Rating({ count, value, say }: PageContext['shared']['rating'] & { say: 
   return (
     <p>
       <a href="/about#testimonials">
-        {say('{mean} from {count} dated reviews', { mean: value.toFixed(1), count: numberWord(count) })}
+        {say('{mean} from {count} reviews', { mean: value.toFixed(1), count: numberWord(count) })}
       </a>
     </p>
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly { name: string; path: string }[] }) {
+function LinkList(props: {
+  title: string;
+  links: readonly { name: string; path: string }[];
+  /** Stands below the links. */
+  note?: string | undefined;
+}) {
+  const { title, links, note } = props;
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -95,6 +104,7 @@ function LinkList({ title, links }: { title: string; links: readonly { name: str
           </li>
         ))}
       </ul>
+      {note && <p>{note}</p>}
     </nav>
   );
 }

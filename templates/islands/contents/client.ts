@@ -9,7 +9,8 @@ export function start(root: HTMLElement): void {
       const read = links.findLast(isAbove)?.hash;
       for (const link of links) link.ariaCurrent = link.hash === read ? 'true' : null;
     },
-    { rootMargin: '0px 0px -60%' },
+    // Also above the window, since a jump from the end to the top leaves none in it.
+    { rootMargin: '9999999px 0px -60%' },
   );
   for (const link of links) observer.observe(headingOf(link));
 }

@@ -38,9 +38,11 @@ async function bringIntoView(first: number) {
   // The faces of the system differ between browsers.
   document.documentElement.style.setProperty('--font-body', 'Liberation Sans');
   await document.fonts.ready;
-  const texts = [...document.querySelectorAll<SVGTextElement>('svg text')]
-    .filter((text) => text.getBoundingClientRect().width > 0)
-    .slice(first);
+  const isShown = (text: Element) => {
+    const { left, right, width } = text.getBoundingClientRect();
+    return width > 0 && left < innerWidth && right > 0;
+  };
+  const texts = [...document.querySelectorAll<SVGTextElement>('svg text')].filter(isShown).slice(first);
   texts[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const figures = texts.map((text) => {
