@@ -48,10 +48,6 @@ export const siteSettings = z.strictObject({
     .array(z.enum(HOSTS))
     .default(['netlify', 'cloudflare'])
     .describe('Hosts that the build writes rules for.'),
-  precompressed: z
-    .boolean()
-    .default(false)
-    .describe('True to write `.br` and `.gz` beside every text, for servers that can send those files.'),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

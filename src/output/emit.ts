@@ -16,7 +16,7 @@ export interface PlannedSite extends Pick<HostRules, 'headers' | 'redirects'> {
 }
 
 export function emitFiles(
-  { hosts, precompressed }: Pick<SiteSettings, 'hosts' | 'precompressed'>,
+  { hosts }: Pick<SiteSettings, 'hosts'>,
   { pages, redirects, baseUrl, headers }: PlannedSite,
 ): OutputFile[] {
   const addresses = pages.map(({ address }) => address);
@@ -27,7 +27,6 @@ export function emitFiles(
       basePath: basePathOf(baseUrl),
       headers,
       redirects,
-      precompressed,
       notFound: [...new Set([...addresses.filter(isNotFound), '/404'])].sort((a, b) => b.length - a.length),
     }),
   ];

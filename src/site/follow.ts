@@ -118,7 +118,6 @@ async function planFrom(
     unpublished: entries.filter(({ state }) => state !== 'published'),
     copied,
     emitted: () => emitFiles(content.site, { pages: plan.pages, redirects, baseUrl, headers }),
-    precompressed: content.site.precompressed,
     plannedKeyOf: plannedKeys(renderer, setting),
     keyWith: keysWithBodies(read.files, setting, pictures.shown),
   };

@@ -43,8 +43,6 @@ export interface PlannedSite {
   readonly copied: readonly OutputFile[];
   /** Files made from the plan: sitemap, robots.txt, headers. Made on demand, because `serve` seldom needs them. */
   readonly emitted: () => readonly OutputFile[];
-  /** True if texts are published with compressed copies. */
-  readonly precompressed: boolean;
   /** The planned part of the key of a page or text file. */
   readonly plannedKeyOf: (page: Page | TextFile) => string;
   readonly keyWith: KeyWith;

@@ -15,8 +15,7 @@ import { openOutput, type PublishResult, type Writer } from '../output/write.ts'
 import { plannedPart } from '../render/page-keys.ts';
 import { hashOf } from '../system/hash.ts';
 import { digestOf } from '../system/scan.ts';
-import type { FileCache } from '../system/sealed-files.ts';
-import type { Progress, Steps } from '../system/steps.ts';
+import type { Steps } from '../system/steps.ts';
 import { deadLinks } from './dead-links.ts';
 import type { Followed } from './follow.ts';
 import type { Memo } from './memo.ts';
@@ -101,9 +100,7 @@ export async function publish(
       writer.discard();
       return failed(diagnostics);
     }
-    const published = await steps.run('write output', (progress) =>
-      writeOutput(site, writer, memo.results, progress),
-    );
+    const published = await steps.run('write output', async () => writeOutput(site, writer));
     memo.results.limit();
     memo.keep({ files, pages: pages.pages, findings: pages.findings, addresses, plannedFrom });
     return {
@@ -149,17 +146,8 @@ function linkingPages({ plan }: PlannedSite, { pages, rendered }: RenderedPages,
 }
 
 /** Publishes what was staged, and everything that is not rendered. */
-async function writeOutput(
-  site: PlannedSite,
-  writer: Writer,
-  results: FileCache,
-  progress: Progress,
-): Promise<PublishResult> {
+function writeOutput(site: PlannedSite, writer: Writer): PublishResult {
   for (const { path, contents } of [...site.copied, ...site.emitted()]) writer.stage([path], contents, '');
-  if (site.precompressed) {
-    const { stageCompressed } = await import('../output/compress.ts');
-    await stageCompressed(writer, results.versionOf('src/output/compress.ts'), progress);
-  }
   return writer.publish();
 }
 

@@ -43,7 +43,7 @@ beforeAll(() => {
   // Netlify's file would stand for Cloudflare's, and there is no server of Netlify's to ask.
   // GitHub Pages takes no pattern.
   const hosts = HOSTS.filter((host) => host !== 'netlify' && host !== 'github');
-  const asked = `hosts: [${hosts.join(', ')}]\nredirects: [${FORMER.map((from) => `{ from: ${from}, to: "/about?from=$1%20old#main" }`)}, ${PATTERNS}]\nprecompressed: true\n`;
+  const asked = `hosts: [${hosts.join(', ')}]\nredirects: [${FORMER.map((from) => `{ from: ${from}, to: "/about?from=$1%20old#main" }`)}, ${PATTERNS}]\n`;
   writeFileSync(join(content, 'site.yaml'), `${company}${asked}`);
   const { status, stderr } = runSite(['build', '--content', content, '--out', folder]);
   if (status !== 0) throw new Error(stderr);
@@ -85,36 +85,6 @@ test.each(['deflate', 'filter'])(
     expect((await ask(server.origin, '/about')).status).toBe(200);
   },
 );
-
-test.each([
-  ['nginx', 'gzip', '.gz'],
-  ['caddy', 'gzip', '.gz'],
-  ['caddy', 'br', '.br'],
-  ['apache', 'gzip', '.gz'],
-  ['apache', 'br', '.br'],
-] as const)('%s sends what was compressed with %s as it lies there', async (name, encoding, suffix) => {
-  const server = await startServer(name, folder, 'ours');
-  onTestFinished(server.stop);
-  const files = {
-    '/': 'index.html',
-    '/about': 'about.html',
-    '/feed.xml': 'feed.xml',
-    [site.asset]: site.asset,
-  };
-  for (const [path, file] of Object.entries(files)) {
-    const plain = await ask(server.origin, path);
-    const { headers, bytes } = await ask(server.origin, path, encoding);
-    expect([headers['content-encoding'], bytes, headers['content-type']]).toEqual([
-      encoding,
-      statSync(join(folder, file + suffix)).size,
-      plain.headers['content-type'],
-    ]);
-    expect(headers.vary).toMatch(/^accept-encoding$/i);
-    expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
-  }
-  const { status, headers } = await ask(server.origin, '/blog/nope', encoding);
-  expect([status, headers['content-type']?.slice(0, 9)]).toEqual([404, 'text/html']);
-});
 
 describe('below a path', () => {
   const folder = join(scratch, 'below');

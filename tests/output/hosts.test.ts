@@ -57,7 +57,7 @@ test('a host shows the innermost not-found page, in whatever order they are plan
   const rulesWith = (...addresses: string[]) => {
     const pages = addresses.map((address) => ({ address, head: {} })) as Page[];
     const site = { pages, baseUrl: 'https://plumb.test', headers: rules.headers, redirects: [] };
-    const files = emitFiles({ hosts: ['netlify', 'nginx', 'apache'], precompressed: false }, site);
+    const files = emitFiles({ hosts: ['netlify', 'nginx', 'apache'] }, site);
     return (path: string) => files.find((file) => file.path === path)?.contents;
   };
   const nested = rulesWith('/a/404', '/404', '/a/b/404')('_redirects');

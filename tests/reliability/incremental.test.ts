@@ -1,7 +1,6 @@
 /** What an edit, and a damaged cache, leave after a build. */
 import * as fs from 'node:fs';
 import { relative } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { recipe } from '../helpers/sample-content.ts';
 import {
@@ -129,61 +128,6 @@ describe('an edit', () => {
       await buildAndCompare();
       expect(read('dist/rezepte/a.html')).toContain('Mended');
     }));
-});
-
-describe('compressed forms', () => {
-  const long = recipe({ title: 'First' }, 'Some words. '.repeat(95));
-  const unpacked = () => [
-    brotliDecompressSync(fs.readFileSync(pathOf('dist/rezepte/a.html.br'))).toString(),
-    gunzipSync(fs.readFileSync(pathOf('dist/rezepte/a.html.gz'))).toString(),
-  ];
-  const ask = (yes: boolean) => {
-    const yaml = read('content/site.yaml').replace(/^precompressed.*\n/gm, '');
-    write('content/site.yaml', yes ? `${yaml}precompressed: true\n` : yaml);
-  };
-
-  test('of long texts follow them, and are gone when nobody asks for them any more', () =>
-    inProject(
-      { 'content/recipes/a.md': long, 'content/recipes/b.md': recipe({ title: 'Other' }) },
-      async () => {
-        await buildAndCompare();
-        ask(true);
-        await settle();
-        await buildAndCompare();
-        expect(unpacked()).toEqual(Array(2).fill(read('dist/rezepte/a.html')));
-        expect(fs.existsSync(pathOf('dist/favicon.svg.br'))).toBe(false);
-        const before = fs.statSync(pathOf('dist/rezepte/a.html.br')).mtimeMs;
-        write('content/recipes/b.md', recipe({ title: 'Else' }));
-        await buildAndCompare();
-        expect(fs.statSync(pathOf('dist/rezepte/a.html.br')).mtimeMs).toBe(before);
-        await settle();
-        await buildAndCompare();
-        write('content/recipes/a.md', long.replace('words', 'letters'));
-        await buildAndCompare();
-        expect(unpacked()).toEqual(Array(2).fill(read('dist/rezepte/a.html')));
-        expect(fs.existsSync(pathOf('dist/rezepte/a.md.br'))).toBe(true);
-        await settle();
-        write('content/recipes/a.md', recipe({ title: 'First' }, 'Few.'));
-        await buildAndCompare();
-        expect(fs.existsSync(pathOf('dist/rezepte/a.md.br'))).toBe(false);
-        ask(false);
-        await buildAndCompare();
-        expect(fs.readdirSync(pathOf('dist'), { recursive: true }).join()).not.toMatch(/\.(?:br|gz)/);
-      },
-    ));
-
-  test('of one text are the same bytes at both its addresses, and an own one of static/ stays', () =>
-    inProject(
-      { 'content/recipes/a.md': long, 'static/data.json': 'x'.repeat(2000), 'static/data.json.gz': 'own' },
-      async () => {
-        ask(true);
-        await buildAndCompare();
-        const inode = (name: string) => fs.statSync(pathOf(name)).ino;
-        expect(inode('dist/rezepte/a.html.br')).toBe(inode('dist/rezepte/a/index.html.br'));
-        expect(read('dist/data.json.gz')).toBe('own');
-        expect(fs.existsSync(pathOf('dist/data.json.br'))).toBe(false);
-      },
-    ));
 });
 
 describe('a cache', () => {

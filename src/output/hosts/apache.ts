@@ -3,17 +3,10 @@
 import { decoded } from '../../model/address.ts';
 import type { OutputFile } from '../../model/model.ts';
 import { folderOfPattern, isPattern } from '../../model/redirect.ts';
-import { COMPRESSED } from '../compress.ts';
 import type { HeaderRule } from '../headers.ts';
 import { escaped, folderOf, type HostRules, quotedAsIs, targetWith } from './host-rules.ts';
 
-export function apacheFiles({
-  basePath,
-  headers,
-  redirects,
-  notFound,
-  precompressed,
-}: HostRules): OutputFile[] {
+export function apacheFiles({ basePath, headers, redirects, notFound }: HostRules): OutputFile[] {
   const inFolder = (address: string) => address.slice(basePath.length + 1);
   const root = [
     PREAMBLE,
@@ -26,7 +19,6 @@ export function apacheFiles({
         ? `RewriteRule ${quotedAsIs(`^${escaped(inFolder(folderOfPattern(from)))}(?:/(.*))?$`)} ${patternTarget(to)}`
         : `RewriteRule ${quotedAsIs(`^${escaped(inFolder(from))}$`)} ${quotedAsIs(asWritten(to))} [R=301,NE,L]`,
     ),
-    ...(precompressed ? [PRECOMPRESSED] : []),
     TRIES,
     ...headers.map(section),
   ];
@@ -83,25 +75,6 @@ function toCanonical(basePath: string): string[] {
     'RewriteRule ^ %1 [R=301,NE,L]',
   ];
 }
-
-/**
- * mod_mime derives type and encoding from the two extensions; archives, with other extensions, stay archives. A not-found
- * page would lose its status on the way.
- */
-const PRECOMPRESSED = `<FilesMatch "\\.(?:${COMPRESSED})\\.(?:br|gz)$">
-  RemoveType .gz
-  AddEncoding br .br
-  AddEncoding gzip .gz
-  Header merge Vary Accept-Encoding
-</FilesMatch>
-RewriteCond %{ENV:REDIRECT_STATUS} !=404
-RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
-RewriteCond %{REQUEST_FILENAME}.br -f
-RewriteRule ^ %{REQUEST_URI}.br [L]
-RewriteCond %{ENV:REDIRECT_STATUS} !=404
-RewriteCond %{HTTP:Accept-Encoding} \\bgzip\\b
-RewriteCond %{REQUEST_FILENAME}.gz -f
-RewriteRule ^ %{REQUEST_URI}.gz [L]`;
 
 /** The page's file, without a redirect. */
 const TRIES = `RewriteCond %{REQUEST_FILENAME} !-f

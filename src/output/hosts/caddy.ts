@@ -4,8 +4,7 @@ import { folderOfPattern, isPattern, type RedirectRule } from '../../model/redir
 import { escaped, folderOf, type HostRules, quoted, targetWith } from './host-rules.ts';
 
 export function caddyFiles(rules: HostRules): OutputFile[] {
-  const { basePath, headers, notFound, precompressed } = rules;
-  const fileServer = precompressed ? 'file_server {\n  precompressed br gzip\n}' : 'file_server';
+  const { basePath, headers, notFound } = rules;
   const lines = [
     PREAMBLE,
     ...toCanonical(basePath),
@@ -15,11 +14,11 @@ export function caddyFiles(rules: HostRules): OutputFile[] {
     ),
     'try_files {path} {path}.html {path}/index.html',
     'encode gzip',
-    fileServer,
+    'file_server',
     'handle_errors {\n  header Cache-Control no-cache',
     ...notFound.map(
       (page) =>
-        `  handle ${quoted(`${folderOf(page)}*`)} {\n    rewrite * ${page}.html\n    ${fileServer}\n  }`,
+        `  handle ${quoted(`${folderOf(page)}*`)} {\n    rewrite * ${page}.html\n    file_server\n  }`,
     ),
     '}',
   ];

@@ -10,8 +10,6 @@ export interface HostRules {
   readonly headers: readonly HeaderRule[];
   /** Former addresses, and patterns, and where they lead. */
   readonly redirects: readonly RedirectRule[];
-  /** True if texts have compressed copies beside them. */
-  readonly precompressed?: boolean;
   /** The addresses of not-found pages, those of folders before the root's: `/recipes/404`, `/404`. */
   readonly notFound: readonly string[];
 }

@@ -5,7 +5,7 @@ import { headersFor } from '../headers.ts';
 import { escaped, folderOf, type HostRules, quoted, targetWith } from './host-rules.ts';
 
 export function nginxFiles(rules: HostRules): OutputFile[] {
-  const { basePath, headers, redirects, notFound, precompressed } = rules;
+  const { basePath, headers, redirects, notFound } = rules;
   const folders = notFound.slice(0, -1).map(folderOf);
   const patterns = headers.map(({ pattern }) => pattern).filter((pattern) => pattern !== `${basePath}/*`);
   const locations = [
@@ -24,7 +24,6 @@ export function nginxFiles(rules: HostRules): OutputFile[] {
   ];
   const lines = [
     PREAMBLE,
-    ...(precompressed ? [PRECOMPRESSED] : []),
     `error_page 404 ${notFound.at(-1)}.html;`,
     ...toCanonical(basePath),
     ...new Set(locations),
@@ -55,10 +54,6 @@ types {
 }
 charset utf-8;
 charset_types text/css text/javascript text/plain application/json application/xml application/atom+xml;`;
-
-/** nginx refuses directives of missing modules, so the owner has to switch on brotli. */
-const PRECOMPRESSED = `gzip_static on;
-# With the brotli module: brotli_static on;`;
 
 /**
  * Redirects every other form of an address to the clean one. The address as requested decides, because a not-found page
