@@ -2,7 +2,9 @@
  * Reads the configuration from the environment. All mistakes are found at once, at the start, and each message says what
  * to write instead.
  */
+
 import type { ProxyTrust } from './client-address.ts';
+import { COLOURS } from './colours.ts';
 import { webhookKeys } from './outbox/webhook.ts';
 import { DEFAULT_RULES, type Rules, type Step } from './rules.ts';
 import type { Retention } from './types.ts';
@@ -62,6 +64,7 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     timeZone: timeZoneOf(read),
     overAll: DEFAULT_RULES.overAll,
   };
+  text('AUDIT_COLOURS', COLOURS, 'be two colours, such as #1d2126,#8fb8de');
   const config = {
     /** PostgreSQL's address; null means the embedded store in `dataDir`. */
     databaseUrl: text('DATABASE_URL', /^postgres(ql)?:\/\//, 'begin with postgres://'),

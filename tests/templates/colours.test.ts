@@ -12,7 +12,7 @@ const all = palette(company.brand);
 test('the colours of the brand are written in content/site.yaml alone', () => {
   const written = Object.values(company.brand.colours).map((colour) => String(colour).toLowerCase());
   const files = fastGlob.sync([
-    '{bin,src,templates,static,examples}/**/*.{ts,tsx,js,css,svg,webmanifest}',
+    '{bin,src,templates,functions,static,examples}/**/*.{ts,tsx,js,css,svg,webmanifest}',
     'content/**/*.{svg,md}',
     'content/pages/*.yaml',
   ]);

@@ -1,6 +1,8 @@
+import { INK, TAPE } from '../colours.ts';
+
 /** The desk's style sheet: one sheet, allowed by its hash. */
 export const STYLES = `
-:root{--ink:#12202b;--paper:#fbf8f1;--tape:#ffc42e;--tint:#ffe7a6;--brick:#a5381f;--moss:#1f6b4f;--soft:#46535d;--rule:#12202b29}
+:root{--ink:${INK};--paper:#fafaf8;--tape:${TAPE};--tint:color-mix(in srgb,var(--tape) 45%,#fff);--brick:#a5381f;--moss:#1b6e3c;--soft:#46535d;--rule:${INK}29}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.45 system-ui,sans-serif}
 .wide{max-width:80rem;margin:0 auto;padding:0 1.25rem}

@@ -1,4 +1,5 @@
 /** A mail as text and as HTML, from the same parts. Inline styles and one column: that is what mail programs show. */
+import { INK, TAPE } from '../colours.ts';
 import { escapeHtml } from '../html.ts';
 import { type Cell, tapeSigns } from '../owner/words.ts';
 
@@ -29,14 +30,12 @@ export interface Message {
   readonly html: string;
 }
 
-const INK = '#12202b';
 const SOFT = '#46535d';
-const TAPE = '#ffc42e';
 const RULE = '#d8d6cf';
 
 /** In dark mode, background and text swap colours; the cells keep theirs. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){.ground{background:${INK}!important;color:#fbf8f1!important}
+@media (prefers-color-scheme:dark){.ground{background:${INK}!important;color:#fff!important}
 .soft{color:#c3ccd3!important}.ruled{border-color:#4a5964!important}}`.replaceAll('\n', '');
 
 /** Every value is escaped in the HTML part, and none of them is a link. */
