@@ -116,7 +116,7 @@ function Opening(props: { home: HomeFields; picture: OwnDrawing | null; context:
   const { audit } = context.shared.site;
   const { href, text } = nextStep(context.shared.site);
   return (
-    <div className={audit ? 'opening' : 'opening without-form'}>
+    <div className="opening">
       <div className="promise">
         <Unbroken as="h1">{hero.title}</Unbroken>
         <p className="lede">

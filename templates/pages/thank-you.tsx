@@ -60,6 +60,8 @@ export const thankYouPage = sitePage({
     const { site } = context.shared;
     const chat = whatsappLink(site);
     const { title, cases, whatsapp, test } = words;
+    // Without a chat there is nowhere to send what was noted.
+    const Slip = chat ? 'form' : 'div';
     const wrote = casesIn(words).find(({ name }) => name === 'wrote')!.className;
     return (
       <>
@@ -107,7 +109,7 @@ export const thankYouPage = sitePage({
                 </div>
               )}
             </div>
-            <form className="slip" data-chat={chat}>
+            <Slip className="slip" data-chat={chat}>
               <h3>{test.title}</h3>
               <p>{test.text}</p>
               <ol>
@@ -117,10 +119,12 @@ export const thankYouPage = sitePage({
                   </li>
                 ))}
               </ol>
-              <button className="button" type="submit" hidden>
-                {test.send}
-              </button>
-            </form>
+              {chat && (
+                <button className="button" type="submit" hidden>
+                  {test.send}
+                </button>
+              )}
+            </Slip>
           </div>
         </section>
         {study && <Study study={study} {...words.caseStudy} />}

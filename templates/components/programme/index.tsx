@@ -35,7 +35,7 @@ export function Programme<Service extends Scheduled>(props: {
   const days = need ? need.choices.map(({ day }) => day) : [];
   return (
     <div className="programme">
-      {need && <Choice need={need} services={services} />}
+      {need && services.length > 1 && <Choice need={need} services={services} />}
       <table {...as('table')}>
         <thead {...as('rowgroup')}>
           <tr {...as('row')}>
