@@ -4,10 +4,10 @@ import { basename } from 'node:path';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import type { ContentFault } from '../model/define.ts';
 import type { Clash } from '../model/plan.ts';
-import { slugOfFile } from '../model/slug.ts';
+import { slugOf, slugOfFile } from '../model/slug.ts';
 import { fileOf, readText, type Sources } from '../system/text-file.ts';
 import { yamlOf } from './explain.ts';
-import { locateInYaml } from './yaml.ts';
+import { findInYaml, locateInYaml } from './yaml.ts';
 
 /** `label` is the content folder as messages name it. */
 export function placedFault(fault: ContentFault, sources: Sources, label: string): Diagnostic {
@@ -18,12 +18,22 @@ export function placedFault(fault: ContentFault, sources: Sources, label: string
 
 /** Of two files at one address, the one with a `slug` is reported, on that line: the other has the address for its name. */
 export function clashFault({ source, owner, at }: Clash, sources: Sources): Diagnostic {
+  if (source === owner) return clashInFile(source, at, sources);
   const own = slugOfFile(source) === basename(at) ? null : slugPlace(sources, source);
   const others = own ? null : slugPlace(sources, owner);
   const place = own ?? others ?? { file: source };
   const other = others ? source : owner;
   const hint = own || others ? 'Choose another "slug".' : 'Give one of them another name, or a "slug".';
   return problem(place, 'pages/clash', `Would be at ${at}, where ${other} is already.`, hint);
+}
+
+/** Two names of a list, such as "C" and "C#", that would give two pages one address. */
+function clashInFile(file: string, at: string, sources: Sources): Diagnostic {
+  let same = 0;
+  const isSecond = (text: string) => slugOf(text) === basename(at) && ++same === 2;
+  const place = (/\.ya?ml$/.test(file) && findInYaml(yamlIn(sources, file), isSecond)) || { file };
+  const hint = 'Addresses have letters and digits only: give one of the two another name.';
+  return problem(place, 'pages/clash', `Two of its pages would be at ${at}.`, hint);
 }
 
 /** The place of a file's `slug`; null if it has none. */

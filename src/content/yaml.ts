@@ -114,21 +114,23 @@ const FORMER = new Set<unknown>(['aliases', 'redirects']);
 
 /** The place of the first text that a page may say and that equals `value`, apart from typesetting. */
 export function findValueInYaml(yaml: YamlText, value: string): Place | null {
-  const { document, placeAt } = open(yaml);
   const wanted = asTyped(value);
-  const find = (is: (text: string) => boolean): Place | null => {
-    let found: Place | null = null;
-    visit(document, {
-      Pair: (_key, { key }) => (isScalar(key) && FORMER.has(key.value) ? visit.SKIP : undefined),
-      Scalar(_key, node) {
-        if (typeof node.value !== 'string' || !node.range || !is(asTyped(node.value))) return;
-        found = placeAt(node.range[0], node.range[1]);
-        return visit.BREAK;
-      },
-    });
-    return found;
-  };
-  return find((text) => text === wanted) ?? find((text) => mayBecome(text, wanted));
+  return findInYaml(yaml, (text) => text === wanted) ?? findInYaml(yaml, (text) => mayBecome(text, wanted));
+}
+
+/** The place of the first text of which `is` is true, as it was typed. */
+export function findInYaml(yaml: YamlText, is: (text: string) => boolean): Place | null {
+  const { document, placeAt } = open(yaml);
+  let found: Place | null = null;
+  visit(document, {
+    Pair: (_key, { key }) => (isScalar(key) && FORMER.has(key.value) ? visit.SKIP : undefined),
+    Scalar(_key, node) {
+      if (typeof node.value !== 'string' || !node.range || !is(asTyped(node.value))) return;
+      found = placeAt(node.range[0], node.range[1]);
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 function open({ file, text, linesBefore }: YamlText) {
