@@ -105,6 +105,17 @@ const bodies: Record<string, string> = {
     '## i {#j}',
     '{ site.name }\u30104:0\u2020source\u3011',
   ].join('\n\n'),
+  'blocks of other programs': [
+    ':::note\nText\n:::',
+    '!!! warning "Look"',
+    '[TOC]',
+    '[[toc]]',
+    "import Tabs from './tabs';",
+    '$$E = mc^2$$',
+    '{{< figure\nsrc="a" >}}',
+  ].join('\n\n'),
+  'value in a link, beside another mistake':
+    '[a](https://b.example/{{ site.timeZone }}) [c]({{ site.nmae }}) [d]({% link %}) ==e==',
   'tildes and underscores with spaces': 'a ~~b ~~ and _it _',
   footnote: 'a [^1] b',
   'notes that are not shown': 'a [^1] b\n\n[^1]: c\n[^1]: d\n\n> [^2]: e\n\n```\n[^3]: f\n```',

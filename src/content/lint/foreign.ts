@@ -1,5 +1,5 @@
 /** Rules about the marks of other programs, which markdown shows as they are. */
-import { found, isWhole, matchesIn, type Rule } from './piece.ts';
+import { type Article, type Finding, found, isWhole, matchesIn, type Part, type Rule } from './piece.ts';
 
 /** A mark, and what to write instead, given what its groups matched. */
 interface Mark {
@@ -56,29 +56,21 @@ const LINES: readonly (readonly [pattern: RegExp, hint: string])[] = [
 ];
 
 export const FOREIGN_RULES: readonly Rule[] = [
-  {
-    id: 'shortcode',
-    of: ['line'],
-    wrong: '[[b]], ![[e.jpg|300]], ==f== g, {% include x.html %}',
-    right: '[[1]](/a), \\[!NOTE], a == b == c, [aria-label], [b c=d], {e}, 【無料】',
-    *find(line) {
-      for (const { pattern, instead } of MARKS)
-        for (const match of matchesIn(line, pattern)) {
-          const message = `${match.text} is not markdown, so it appears in the text as it is.`;
-          yield found(match, message, instead?.(...match.slice(1)) ?? DELETE);
-        }
-    },
-  },
-  {
-    id: 'shortcode',
-    of: ['line'],
-    wrong: ':::note\nText\n:::\n\n!!! warning "Look"\n\n$$E = mc^2$$',
-    right: 'See: ::: and !!! and $$\n\nimport duties from abroad',
-    *find(line, { body }) {
-      const text = line.text.trim();
-      const [, hint] = LINES.find(([pattern]) => pattern.test(text)) ?? [];
-      if (hint && isWhole(line, body))
-        yield found(line, `${text} is not markdown, so it appears in the text as it is.`, hint);
-    },
-  },
+  { id: 'shortcode', of: 'line', find: foreignMarks },
+  { id: 'shortcode', of: 'line', find: foreignLines },
 ];
+
+function* foreignMarks(line: Part): Generator<Finding> {
+  for (const { pattern, instead } of MARKS)
+    for (const match of matchesIn(line, pattern)) {
+      const message = `${match.text} is not markdown, so it appears in the text as it is.`;
+      yield found(match, message, instead?.(...match.slice(1)) ?? DELETE);
+    }
+}
+
+function* foreignLines(line: Part, { body }: Article): Generator<Finding> {
+  const text = line.text.trim();
+  const [, hint] = LINES.find(([pattern]) => pattern.test(text)) ?? [];
+  const message = `${text} is not markdown, so it appears in the text as it is.`;
+  if (hint && isWhole(line, body)) yield found(line, message, hint);
+}

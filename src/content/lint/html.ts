@@ -4,7 +4,7 @@ import { ARTICLE_SCHEMA, KEPT } from '../article-schema.ts';
 import { AUTHORED_ID } from '../prepare-tree.ts';
 import { isKeptAddress } from '../safe-url.ts';
 import { linkWithoutWords } from './links.ts';
-import { type Article, type Finding, found, type Piece, type Rule } from './piece.ts';
+import { type Article, type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
 
 /** Elements that extend to the end of the article if nothing closes them. */
 const CLOSED: ReadonlySet<string> = new Set(
@@ -22,69 +22,24 @@ const MARKUP = /<!--|<\?|<!\[CDATA\[|<![a-z]|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' };
 
 export const HTML_RULES: readonly Rule[] = [
-  {
-    id: 'unclosed',
-    of: ['article'],
-    wrong: 'a\n\n<!-- open\n\nmore',
-    right: 'a <!-- b --> c',
-    find: (_part, article) => faultsOf('unclosed', article),
-  },
-  {
-    id: 'removed',
-    of: ['article'],
-    wrong: 'Press <Enter> <iframe src="/x"></iframe> <p style="margin:0">a</p>',
-    right: '<details open><summary>a</summary>b</details>',
-    find: (_part, article) => faultsOf('removed', article),
-  },
-  {
-    id: 'address',
-    of: ['article'],
-    wrong: '<a href="data:x">a</a>',
-    right: '<a constructor="http://x.example" href="/a">b</a>',
-    find: (_part, article) => faultsOf('address', article),
-  },
-  {
-    id: 'link-words',
-    of: ['article'],
-    wrong: '<a href="/x"></a>',
-    right: '<a href="/x"><img src="/y.png" alt="z"></a>',
-    find: (_part, article) => faultsOf('link-words', article),
-  },
-  {
-    id: 'open-tag',
-    of: ['article'],
-    wrong: 'a <b>bold\n\nmore',
-    right: 'a <b>bold</b>',
-    find: (_part, article) => faultsOf('open-tag', article),
-  },
-  {
-    id: 'in-html',
-    of: ['html'],
-    wrong: '<div>\n- a\n</div>',
-    right: '<div>\n\n- a\n\n</div>\n\n<pre>\n**g**\n</pre>',
-    *find({ offset, text }) {
-      const words = text.replace(/<[^<>]*>/g, (tag) => ' '.repeat(tag.length));
-      const unread = /<(?:pre|code|script|style|svg|!--)/i.test(text) ? null : UNREAD.exec(words);
-      const message = 'Markdown is not read directly inside HTML, so it appears as it is.';
-      const hint = 'Leave an empty line above and below it, or write it as HTML.';
-      if (unread) yield found({ offset: offset + unread.index, text: unread[0] }, message, hint);
-    },
-  },
+  // It also finds what "unclosed", "address", "link-words" and "open-tag" are about.
+  { id: 'removed', of: 'article', find: scan },
+  { id: 'in-html', of: 'html', find: markdownInHtml },
 ];
 
-type Fault = Finding & { readonly id: string };
-
-const scanned = new WeakMap<Article, readonly Fault[]>();
-
-/** The faults of one rule; the tags of an article are read once for all rules. */
-function faultsOf(id: string, article: Article): readonly Finding[] {
-  return getOrMake(scanned, article, () => scan(article)).filter((fault) => fault.id === id);
+/** Markdown that is not read, since it is inside a block of HTML. */
+function* markdownInHtml({ offset, text }: Piece): Generator<Finding> {
+  const words = text.replace(/<[^<>]*>/g, (tag) => ' '.repeat(tag.length));
+  const unread = /<(?:pre|code|script|style|svg|!--)/i.test(text) ? null : UNREAD.exec(words);
+  const message = 'Markdown is not read directly inside HTML, so it appears as it is.';
+  const hint = 'Leave an empty line above and below it, or write it as HTML.';
+  if (unread) yield found({ offset: offset + unread.index, text: unread[0] }, message, hint);
 }
 
 /** What is wrong with the HTML of an article; in a quotation of several lines, offsets may be some columns off. */
-function scan({ parts, body }: Article): Fault[] {
+function scan(_article: Part, { parts, body }: Article): Finding[] {
   const raws = parts.filter(({ kind }) => kind === 'html');
-  const faults: Fault[] = [];
+  const faults: Finding[] = [];
   const reported = new Set<string>();
   const closed = new Set([...body.matchAll(/<\/([a-z][^\s/>]*)/gi)].map(([, tag]) => tag!.toLowerCase()));
   /** Tags that are still open, by offset. */

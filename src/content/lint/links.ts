@@ -4,68 +4,46 @@ import { didYouMean } from '../../diagnostics/suggest.ts';
 import { decoded } from '../../model/address.ts';
 import { THIS_COMPUTER } from '../finish-elements.ts';
 import { isKeptAddress } from '../safe-url.ts';
-import { type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
+import { type Article, type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
 
 export const LINK_RULES: readonly Rule[] = [
-  {
-    id: 'address',
-    of: ['a', 'img'],
-    wrong: '[a](javascript:alert(1))',
-    right: '[a](/b) [c](mailto:d@e.example) ![f](g.jpg)',
-    find: (part) => removedAddress(part),
-  },
-  {
-    id: 'link-words',
-    of: ['a'],
-    wrong: 'See [](/a)',
-    right: 'See [b](/a)',
-    *find(part) {
-      const link = linkIn(part);
-      if (link && hasNoWords(link)) yield linkWithoutWords(part, String(link.properties.href));
-    },
-  },
-  {
-    id: 'anchor',
-    of: ['a'],
-    wrong: '## The step\n\nSee [a](#the-stpe)',
-    right: '## The step\n\nSee [a](#the-step)',
-    *find(part, { headings: all, targetOf }) {
-      const href = hrefIn(part);
-      if (!href?.startsWith('#') || targetOf(href.slice(1)) !== null) return;
-      const id = decoded(href.slice(1));
-      const ids = all.map((heading) => heading.id);
-      const headings =
-        ids.length > 0
-          ? `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`
-          : 'It has no heading to link to.';
-      const hint = didYouMean(id, ids, (near) => `"#${near}"`) ?? headings;
-      yield found(part, `Links to ${href}, which is not a heading of this article.`, hint);
-    },
-  },
-  {
-    id: 'local-link',
-    of: ['a'],
-    wrong: 'See [a](http://localhost:4321/b)',
-    right: 'See [a](/b)',
-    *find(part) {
-      const href = hrefIn(part);
-      if (!href || !THIS_COMPUTER.test(href)) return;
-      const address = href.replace(THIS_COMPUTER, '') || '/';
-      yield found(part, 'Leads to the computer of whoever reads it.', `Write it as "${address}".`);
-    },
-  },
-  {
-    id: 'relative-link',
-    of: ['a'],
-    wrong: '[a](b/c)',
-    right: '[a](/b/c) [d](https://e.example) [f](?g)',
-    *find(part, { addressFor }) {
-      const href = hrefIn(part);
-      if (!href || /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(href) || addressFor(href) !== null) return;
-      yield found(part, `Links to ${href}, which is not a whole address.`, wholeAddress(href));
-    },
-  },
+  { id: 'address', of: 'a', find: removedAddress },
+  { id: 'address', of: 'img', find: removedAddress },
+  { id: 'link-words', of: 'a', find: withoutWords },
+  { id: 'anchor', of: 'a', find: deadFragment },
+  { id: 'local-link', of: 'a', find: localLink },
+  { id: 'relative-link', of: 'a', find: partialAddress },
 ];
+
+function* withoutWords(part: Part): Generator<Finding> {
+  const link = linkIn(part);
+  if (link && hasNoWords(link)) yield linkWithoutWords(part, String(link.properties.href));
+}
+
+function* deadFragment(part: Part, { headings, targetOf }: Article): Generator<Finding> {
+  const href = hrefIn(part);
+  if (!href?.startsWith('#') || targetOf(href.slice(1)) !== null) return;
+  const ids = headings.map(({ id }) => id);
+  const all =
+    ids.length > 0
+      ? `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`
+      : 'It has no heading to link to.';
+  const hint = didYouMean(decoded(href.slice(1)), ids, (near) => `"#${near}"`) ?? all;
+  yield found(part, `Links to ${href}, which is not a heading of this article.`, hint);
+}
+
+function* localLink(part: Part): Generator<Finding> {
+  const href = hrefIn(part);
+  if (!href || !THIS_COMPUTER.test(href)) return;
+  const address = href.replace(THIS_COMPUTER, '') || '/';
+  yield found(part, 'Leads to the computer of whoever reads it.', `Write it as "${address}".`);
+}
+
+function* partialAddress(part: Part, { addressFor }: Article): Generator<Finding> {
+  const href = hrefIn(part);
+  if (!href || /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(href) || addressFor(href) !== null) return;
+  yield found(part, `Links to ${href}, which is not a whole address.`, wholeAddress(href));
+}
 
 /** The link that a part is, with an address that is kept; not one of a footnote. */
 function linkIn({ node }: Part): Element | null {

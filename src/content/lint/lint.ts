@@ -32,7 +32,7 @@ export const RULES: readonly Rule[] = [
 ];
 
 const KINDS = new Map<string, Rule[]>();
-for (const rule of RULES) for (const kind of rule.of) KINDS.set(kind, [...(KINDS.get(kind) ?? []), rule]);
+for (const rule of RULES) KINDS.set(rule.of, [...(KINDS.get(rule.of) ?? []), rule]);
 
 /** A finding with the rule that made it. */
 export interface Fault extends Finding {

@@ -1,5 +1,14 @@
 /** Rules about lines that were meant as a list, or as lines of their own. */
-import { type Finding, found, isAsWritten, isWhole, type Part, type Piece, type Rule } from './piece.ts';
+import {
+  type Article,
+  type Finding,
+  found,
+  isAsWritten,
+  isWhole,
+  type Part,
+  type Piece,
+  type Rule,
+} from './piece.ts';
 
 const RUN_TOGETHER: readonly [message: string, hint: string] = [
   'This is not a list, so its lines run together.',
@@ -17,98 +26,60 @@ export const ITEM =
   /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7\u2023\u2043]|[\u2190-\u21ff\p{So}\p{Co}]|\(?(?:\d{1,2}|[a-z])\)|(?:\d{1,2}|[A-Za-z]|[IVX]+)\.(?=\s)|o(?=\t)|\*\*[^*\n]{1,80}(?::\*\*|\*\*:)))/u;
 
 export const LIST_RULES: readonly Rule[] = [
-  {
-    id: 'list',
-    of: ['line'],
-    wrong: '\u2022 a\n\u2022 b',
-    right: 'a \u2022 b, [c](/d) \u2022 **e**',
-    *find(line, { body }) {
-      if (/^[ \t>]*[\u2022\u25cf\u25aa]/.test(line.text) && isWhole(line, body))
-        yield found(line, ...RUN_TOGETHER);
-    },
-  },
-  {
-    id: 'list',
-    of: ['p'],
-    wrong: 'We do:\n\u2013 a\n\u2013 b',
-    right: '-10 \u00b0C at night\n-12 \u00b0C in winter\n\n\u2013 Hello.\n\n\u2013 Hi.',
-    find: (part, { body }) => itemsOf(part, body),
-  },
-  {
-    // A tight list has texts without paragraphs.
-    id: 'list',
-    of: ['text'],
-    wrong: '- a\n-b\n- c',
-    right: '- a\n- b',
-    *find(part) {
-      if (part.parent === 'li') yield* itemsIn(part, 1);
-    },
-  },
-  {
-    id: 'list',
-    of: ['article'],
-    wrong: '10. a\n   - b',
-    right: '1. a\n   - b\n2. c\n\n```\n1. g\n  - h\n```',
-    *find({ text }, article) {
-      for (const finding of looseItems(text)) if (!isAsWritten(article, finding.offset)) yield finding;
-    },
-  },
-  {
-    id: 'numbers',
-    of: ['ol'],
-    wrong: '3. a\n2. b\n1. c',
-    right: '3. a\n5. b\n\n1. c\n1. d',
-    *find(part, { body }) {
-      const hint = 'Write "\\" between each number and its full stop, and an empty line between the items.';
-      if (countsDown(part, body)) yield found(part, 'These items appear numbered upwards.', hint);
-    },
-  },
-  {
-    id: 'lines',
-    of: ['p'],
-    wrong: 'Am Herd\nDorfstrasse 1\n8000 Zurich',
-    right: 'Am Herd\\\nDorfstrasse 1\\\nZurich\n\nOne line\nand another\nthat ends here.',
-    // Prose has longer lines, and ends with a full stop.
-    *find(part, { body }) {
-      const { node, text } = part;
-      const isPlain =
-        node.type === 'element' && node.children.length === 1 && node.children[0]?.type === 'text';
-      const areShort = /^(?:[^\n]{1,39}[^\n\p{P}\s]\n){2,}[^\n]{1,39}[^\n\p{P}\s]$/u.test(text);
-      if (isPlain && areShort && !/[|\t]/.test(text) && itemsOf(part, body).next().done)
-        yield found(part, 'These lines run together.', 'Write "\\" at the end of each but the last.');
-    },
-  },
-  {
-    // Of a word processor, or typed with a key held down. After a number it may be meant, as in "14. Mai".
-    id: 'hard-space',
-    of: ['line'],
-    wrong: '##\u00a0a',
-    right: '14.\u00a0Mai\n\n-\u00a05 \u00b0C',
-    *find(line, { body }) {
-      const [text, invisible, mark] = HARD_SPACE.exec(line.text) ?? [];
-      if (text === undefined || !isWhole(line, body)) return;
-      const piece = { offset: line.offset, text };
-      if (invisible)
-        yield found(
-          piece,
-          `Something invisible precedes "${mark}", so it appears as text.`,
-          'Delete it, or type the line anew.',
-        );
-      else
-        yield found(
-          piece,
-          `The space after "${mark}" is not an ordinary one, so it appears as text.`,
-          'Type a space instead.',
-        );
-    },
-  },
+  { id: 'list', of: 'line', find: bullets },
+  { id: 'list', of: 'p', find: itemsOf },
+  { id: 'list', of: 'text', find: itemsOfTightList },
+  { id: 'list', of: 'article', find: looseItems },
+  { id: 'numbers', of: 'ol', find: countdown },
+  { id: 'lines', of: 'p', find: shortLines },
+  { id: 'hard-space', of: 'line', find: hardSpace },
 ];
+
+/** A line that begins with "•". */
+function* bullets(line: Part, { body }: Article): Generator<Finding> {
+  if (/^[ \t>]*[\u2022\u25cf\u25aa]/.test(line.text) && isWhole(line, body))
+    yield found(line, ...RUN_TOGETHER);
+}
+
+/** A tight list has texts without paragraphs. */
+function* itemsOfTightList(part: Part): Generator<Finding> {
+  if (part.parent === 'li') yield* itemsIn(part, 1);
+}
+
+/** Items that are numbered downwards as typed. */
+function* countdown(part: Part, { body }: Article): Generator<Finding> {
+  const items =
+    part.node.type === 'element' ? part.node.children.filter(({ type }) => type === 'element') : [];
+  const numbers = items.map(({ position }) => Number.parseInt(body.slice(position?.start.offset), 10));
+  const isDown = numbers.every((number, at) => at === 0 || number === numbers[at - 1]! - 1);
+  const hint = 'Write "\\" between each number and its full stop, and an empty line between the items.';
+  if (numbers.length > 1 && isDown) yield found(part, 'These items appear numbered upwards.', hint);
+}
+
+/** Lines such as those of a postal address: prose has longer ones, and ends with a full stop. */
+function* shortLines(part: Part, article: Article): Generator<Finding> {
+  const { node, text } = part;
+  const isPlain = node.type === 'element' && node.children.length === 1 && node.children[0]?.type === 'text';
+  const areShort = /^(?:[^\n]{1,39}[^\n\p{P}\s]\n){2,}[^\n]{1,39}[^\n\p{P}\s]$/u.test(text);
+  if (isPlain && areShort && !/[|\t]/.test(text) && itemsOf(part, article).next().done)
+    yield found(part, 'These lines run together.', 'Write "\\" at the end of each but the last.');
+}
+
+/** Of a word processor, or typed with a key held down. After a number it may be meant, as in "14. Mai". */
+function* hardSpace(line: Part, { body }: Article): Generator<Finding> {
+  const [text, invisible, mark] = HARD_SPACE.exec(line.text) ?? [];
+  if (text === undefined || !isWhole(line, body)) return;
+  const [reason, hint] = invisible
+    ? [`Something invisible precedes "${mark}"`, 'Delete it, or type the line anew.']
+    : [`The space after "${mark}" is not an ordinary one`, 'Type a space instead.'];
+  yield found({ offset: line.offset, text }, `${reason}, so it appears as text.`, hint!);
+}
 
 const HARD_SPACE =
   /^[ \t>]*([\u200b\u2060\ufeff]*)(#{1,6}|[-*+])(?:[\u00a0\u2000-\u200b\u202f\u3000](?!\d)|(?<=[\u200b\u2060\ufeff]\S{1,10}) )/u;
 
 /** Items in a paragraph, with the line below the next empty line. */
-function* itemsOf({ offset, text, parent }: Part, body: string): Generator<Finding> {
+function* itemsOf({ offset, text, parent }: Part, { body }: Article): Generator<Finding> {
   const end = offset + text.length;
   const next = /^[ \t]*\n[ \t>]*\n(.*)/.exec(body.slice(end, end + 300))?.[1] ?? '';
   const before = body.slice(0, offset).trimEnd();
@@ -151,7 +122,7 @@ function* itemsIn({ offset, text }: Piece, singlyFrom: number): Generator<Findin
  * Items that are not below the one above them, although they are indented more: a list breaks apart, or its items are
  * numbered on. Only a list with such an item is looked at line by line.
  */
-function* looseItems(body: string): Generator<Finding> {
+function* looseItems({ text: body }: Part, article: Article): Generator<Finding> {
   if (!/^ {2,}(?:[-*+]|\d{1,9}[.)]) /m.test(body)) return;
   let above = { indent: 0, text: 0 };
   let offset = 0;
@@ -159,17 +130,11 @@ function* looseItems(body: string): Generator<Finding> {
     const [whole = '', { length: indent } = '', mark] = /^( *)([-*+]|\d{1,9}[.)]) +(?=\S)/.exec(line) ?? [];
     if (mark) {
       const message = 'This item is not below the one above it, because it is indented too little.';
-      if (indent >= above.indent + 2 && indent < above.text)
-        yield found({ offset, text: line }, message, `Indent it by ${above.text} spaces.`);
-      else above = { indent, text: Math.min(whole.length, indent + mark.length + 4) };
+      if (indent >= above.indent + 2 && indent < above.text) {
+        if (!isAsWritten(article, offset))
+          yield found({ offset, text: line }, message, `Indent it by ${above.text} spaces.`);
+      } else above = { indent, text: Math.min(whole.length, indent + mark.length + 4) };
     } else if (/^\S/.test(line)) above = { indent: 0, text: 0 };
     offset += line.length + 1;
   }
-}
-
-/** True for a list whose items are numbered downwards as typed. */
-function countsDown({ node }: Part, body: string): boolean {
-  const items = node.type === 'element' ? node.children.filter(({ type }) => type === 'element') : [];
-  const numbers = items.map(({ position }) => Number.parseInt(body.slice(position?.start.offset), 10));
-  return numbers.length > 1 && numbers.every((number, at) => at === 0 || number === numbers[at - 1]! - 1);
 }

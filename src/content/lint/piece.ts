@@ -11,7 +11,7 @@ export interface Piece {
 
 /** A text, a line of one, a piece of HTML, or an element that markdown made. */
 export interface Part extends Piece {
-  /** `text`, `line`, `html`, or the name of the element. */
+  /** `text`, `line`, `html`, `heading`, or the name of another element. */
   readonly kind: string;
   /** The name of the element that it is in. */
   readonly parent: string;
@@ -37,16 +37,15 @@ export interface Finding extends Piece {
   readonly message: string;
   readonly hint: string;
   readonly isError?: true;
+  /** The rule, if one reader finds what several are about. */
+  readonly id?: string;
 }
 
 export interface Rule {
   /** The last part of its name in messages, `body/list`. */
   readonly id: string;
-  /** The kinds of parts that it looks at, or `article`. */
-  readonly of: readonly string[];
-  /** A text in which it finds something, and one that only looks like it. */
-  readonly wrong: string;
-  readonly right: string;
+  /** The kind of parts that it looks at, or `article`. */
+  readonly of: string;
   readonly find: (part: Part, article: Article) => Iterable<Finding>;
 }
 
@@ -63,7 +62,7 @@ export function partsOf(tree: Root, body: string): Pick<Article, 'parts' | 'tooD
     const offset = node.position?.start.offset ?? 0;
     if (depth > MAX_DEPTH) tooDeep ??= offset;
     if (tooDeep !== null) return;
-    const kind = node.type === 'element' ? node.tagName : node.type === 'raw' ? 'html' : node.type;
+    const kind = kindOf(node);
     const text = body.slice(offset, node.position?.end.offset ?? offset);
     const part = { kind, parent, node, offset, text, own: text.length };
     if (node.type !== 'root') parts.push(part);
@@ -73,6 +72,11 @@ export function partsOf(tree: Root, body: string): Pick<Article, 'parts' | 'tooD
   };
   visit(tree, 0, '');
   return { parts, tooDeep };
+}
+
+function kindOf(node: Nodes): string {
+  if (node.type === 'element') return /^h[1-6]$/.test(node.tagName) ? 'heading' : node.tagName;
+  return node.type === 'raw' ? 'html' : node.type;
 }
 
 /** What every line has that may not have been understood, and few others have. */

@@ -1,40 +1,23 @@
 /** Rules about tables, and lines that were meant as one. */
 import { DELIMITER } from '../limits.ts';
 import { BREAK, ITEM } from './lists.ts';
-import { type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
+import { type Article, type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
 
 export const TABLE_RULES: readonly Rule[] = [
-  {
-    id: 'table',
-    of: ['p'],
-    wrong: '| a | b |\n| 1 | 2 |',
-    right: 'Home | About\n\nUse `a | b`\nor `c | d`',
-    *find(part) {
-      yield* rowsIn(part);
-    },
-  },
-  {
-    id: 'table',
-    of: ['p'],
-    wrong: '| a | b |\n\n| --- | --- |\n\n| 1 | 2 |',
-    right: '| a | b |\n| --- | --- |\n| 1 | 2 |',
-    *find(part, { body }) {
-      if (!BARS.test(part.text.split('\n', 1)[0]!)) return;
-      const before = body.slice(0, part.offset).trimEnd();
-      const above = before.slice(before.lastIndexOf('\n') + 1);
-      const message = 'This is not a row of a table, because there is an empty line above it.';
-      if (BARS.test(above) && !PARTED.test(before.slice(-1000)))
-        yield found(part, message, 'Delete the empty lines between its rows.');
-    },
-  },
-  {
-    id: 'cells',
-    of: ['table'],
-    wrong: '| a | b |\n| --- | --- |\n| 1 | 2 | lost |',
-    right: '| a | b |\n| --- | --- |\n| 1 \\| 2 | 3 |\n| 4 | 5 | |',
-    find: (part) => lostCells(part),
-  },
+  { id: 'table', of: 'p', find: rowsIn },
+  { id: 'table', of: 'p', find: partedRows },
+  { id: 'cells', of: 'table', find: lostCells },
 ];
+
+/** Rows with an empty line between them. */
+function* partedRows(part: Part, { body }: Article): Generator<Finding> {
+  if (!BARS.test(part.text.split('\n', 1)[0]!)) return;
+  const before = body.slice(0, part.offset).trimEnd();
+  const above = before.slice(before.lastIndexOf('\n') + 1);
+  const message = 'This is not a row of a table, because there is an empty line above it.';
+  if (BARS.test(above) && !PARTED.test(before.slice(-1000)))
+    yield found(part, message, 'Delete the empty lines between its rows.');
+}
 
 /** The end of a text whose last row is a paragraph of its own below another. */
 const PARTED = /\|[ \t]*\n[ \t>]*\n[ \t>]*\|.*\|$/;

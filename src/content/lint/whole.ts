@@ -1,32 +1,24 @@
 /** Rules about an article as a whole. */
 import { MAX_DEPTH } from '../limits.ts';
 import { deepestTag } from './html.ts';
-import { type Finding, found, type Piece, type Rule } from './piece.ts';
+import { type Article, type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
 
 export const WHOLE_RULES: readonly Rule[] = [
-  {
-    id: 'empty',
-    of: ['article'],
-    wrong: '\n',
-    right: 'Text',
-    *find({ text }) {
-      const piece = { offset: 0, text: '' };
-      if (text.trim() === '')
-        yield found(piece, 'The article has no text.', 'Write it below the second line "---".');
-    },
-  },
-  {
-    id: 'depth',
-    of: ['article'],
-    wrong: '<div>'.repeat(MAX_DEPTH + 1),
-    right: '<div>'.repeat(MAX_DEPTH - 1),
-    *find(_article, { tooDeep, isCut, parts }) {
-      const html = parts.filter(({ kind }) => kind === 'html');
-      if (tooDeep !== null) yield deep({ offset: tooDeep, text: '' }, 'Begin a new paragraph instead.');
-      else if (isCut) yield deep(deepestTag(html), 'Close what is open, or split the article.');
-    },
-  },
+  { id: 'empty', of: 'article', find: withoutText },
+  { id: 'depth', of: 'article', find: tooDeep },
 ];
+
+function* withoutText({ text }: Part): Generator<Finding> {
+  const piece = { offset: 0, text: '' };
+  if (text.trim() === '')
+    yield found(piece, 'The article has no text.', 'Write it below the second line "---".');
+}
+
+function* tooDeep(_article: Part, { tooDeep, isCut, parts }: Article): Generator<Finding> {
+  const html = parts.filter(({ kind }) => kind === 'html');
+  if (tooDeep !== null) yield deep({ offset: tooDeep, text: '' }, 'Begin a new paragraph instead.');
+  else if (isCut) yield deep(deepestTag(html), 'Close what is open, or split the article.');
+}
 
 function deep(piece: Piece, remedy: string): Finding {
   const message = `Is nested more than ${MAX_DEPTH} levels deep, or has too many parts.`;
