@@ -29,7 +29,7 @@ export interface PlacedLink {
   readonly attribute?: string;
 }
 
-export interface Said {
+export interface PlacedText {
   readonly text: string;
   readonly place: Place;
 }
@@ -38,9 +38,9 @@ export interface PageFacts {
   readonly address: string;
   readonly file: string;
   readonly noindex: boolean;
-  readonly titles: readonly Said[];
-  readonly descriptions: readonly Said[];
-  readonly canonicals: readonly Said[];
+  readonly titles: readonly PlacedText[];
+  readonly descriptions: readonly PlacedText[];
+  readonly canonicals: readonly PlacedText[];
   /** Every id, and the names of old-style anchors: what a fragment may point to. */
   readonly ids: readonly string[];
   /** Each once, in page order. */

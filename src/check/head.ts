@@ -1,15 +1,15 @@
 /** Checks what a page says about itself: a unique title, description and address. */
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../model/address.ts';
-import type { PageFacts, Said } from './facts.ts';
+import type { PageFacts, PlacedText } from './facts.ts';
 
 /** In characters: how much of a title and a description search results show. */
 const TITLE = { what: 'title', shortest: 25, longest: 65 };
 const DESCRIPTION = { what: 'description', shortest: 70, longest: 160 };
 
 export function* checkHead(page: PageFacts, base: string): Generator<Diagnostic> {
-  yield* checkSaid(page.titles, TITLE, page);
-  yield* checkSaid(page.descriptions, DESCRIPTION, page);
+  yield* checkText(page.titles, TITLE, page);
+  yield* checkText(page.descriptions, DESCRIPTION, page);
   yield* checkCanonical(page, base);
 }
 
@@ -21,8 +21,8 @@ export function* checkUnique(pages: readonly PageFacts[]): Generator<Diagnostic>
 }
 
 /** Lengths matter only if search engines may show the page. */
-function* checkSaid(
-  [first, second]: readonly Said[],
+function* checkText(
+  [first, second]: readonly PlacedText[],
   { what, shortest, longest }: typeof TITLE,
   page: PageFacts,
 ): Generator<Diagnostic> {
@@ -52,11 +52,11 @@ function* checkCanonical(page: PageFacts, base: string): Generator<Diagnostic> {
 function* repeated(
   pages: readonly PageFacts[],
   what: string,
-  said: (page: PageFacts) => Said | undefined,
+  textOf: (page: PageFacts) => PlacedText | undefined,
 ): Generator<Diagnostic> {
   const owners = new Map<string, PageFacts>();
   for (const page of pages) {
-    const { text, place } = said(page) ?? {};
+    const { text, place } = textOf(page) ?? {};
     if (!text || !place) continue;
     const message = `Has the same ${what} as ${owners.get(text)?.address}.`;
     if (owners.has(text)) yield problem(place, `head/${what}-unique`, message, `It reads: ${text}`);

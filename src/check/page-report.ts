@@ -20,7 +20,7 @@ export interface PageReport {
 }
 
 /** A report, and a hash of everything that it depends on. */
-export interface KnownReport {
+export interface CachedReport {
   readonly key: string;
   readonly report: PageReport;
 }
@@ -52,8 +52,8 @@ export function pageReporter(
   return {
     /** Changes with everything that would change the page's report. */
     keyOf: ({ paths: [path] }: Written) => keyOf(site.read(path)),
-    async report(pages: readonly Written[]): Promise<KnownReport[]> {
-      const reports: Promise<KnownReport>[] = [];
+    async report(pages: readonly Written[]): Promise<CachedReport[]> {
+      const reports: Promise<CachedReport>[] = [];
       for (const [index, page] of pages.entries()) {
         reports.push(report(page));
         await reports[index - WEIGHED_BESIDE];
@@ -63,7 +63,7 @@ export function pageReporter(
   };
 
   /** Asynchronous only because of the weight: trouble with the output is thrown before. */
-  function report({ address, paths: [path] }: Written): Promise<KnownReport> {
+  function report({ address, paths: [path] }: Written): Promise<CachedReport> {
     const html = site.read(path);
     const page = parsePage(address, `${site.label}/${path}`, html.toString());
     const weighing = weigh(page, html);

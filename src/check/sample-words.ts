@@ -16,13 +16,13 @@ export function* findSampleWords(
   built: BuiltSite,
 ): Generator<Diagnostic> {
   const hint = `Write your own, or take it out of ${list} if it is yours, too.`;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { path: file, text } of files) {
     for (const [at, line] of text.split('\n').entries()) {
       for (const { word, column } of matchesIn(line, words)) {
         const place = { file, line: at + 1, column, endColumn: column + word.length };
         yield problem(place, 'samples/word', `"${word}" is from the sample site.`, hint);
-        told.add(word);
+        reported.add(word);
       }
     }
   }
@@ -31,8 +31,8 @@ export function* findSampleWords(
     const text = built.read(path).toString();
     for (const { word } of matchesIn(text.replace(/&(?:amp|#x26);/g, '&'), words)) {
       const message = `Still says "${word}", from the sample site.`;
-      if (!told.has(word)) yield problem({ file }, 'samples/word', message, hint);
-      told.add(word);
+      if (!reported.has(word)) yield problem({ file }, 'samples/word', message, hint);
+      reported.add(word);
     }
   }
 }

@@ -13,15 +13,15 @@ import { addressesOf, checkLinks } from './links.ts';
 import { checkListings } from './listings.ts';
 import { judged } from './opinions.ts';
 import { parsePage } from './page.ts';
-import { type KnownReport, pageReporter, type ReportSetting } from './page-report.ts';
+import { type CachedReport, pageReporter, type ReportSetting } from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
 
-/** What may save work: known reports, and a team to share the rest. */
+/** What may save work: cached reports, and a team to share the rest. */
 export interface CheckHelp {
-  readonly known?: Lookup<KnownReport>;
+  readonly cached?: Lookup<CachedReport>;
   readonly team?: Team;
-  /** Changes with the program: only reports of this version count as known. */
+  /** Changes with the program: only reports of this version are used. */
   readonly version?: string;
 }
 
@@ -32,7 +32,7 @@ export interface CheckResult {
   readonly findings: readonly Diagnostic[];
   readonly weights: readonly Weight[];
   /** What the next check may reuse, by the path of a page's first file. */
-  readonly known: ReadonlyMap<string, KnownReport>;
+  readonly reports: ReadonlyMap<string, CachedReport>;
 }
 
 export async function checkSite(
@@ -43,8 +43,8 @@ export async function checkSite(
 ): Promise<CheckResult> {
   const written = writtenPages(site);
   const { base, findings: elsewhere } = baseUrlOf(site, options.base);
-  const known = await steps.run('check pages', () => reportAll(site, written, { ...options, base }, help));
-  const reports = [...known.values()].map(({ report }) => report);
+  const all = await steps.run('check pages', () => reportAll(site, written, { ...options, base }, help));
+  const reports = [...all.values()].map(({ report }) => report);
   const facts = reports.map((report) => report.facts);
   const together = await steps.run('check links', () => {
     const addresses = addressesOf(facts, site.paths, base);
@@ -70,23 +70,23 @@ export async function checkSite(
     noindex: facts.every(({ noindex }) => noindex),
     findings: mergeRepeated(findings.map(judged)),
     weights: reports.map(({ weight }) => weight),
-    known,
+    reports: all,
   };
 }
 
-/** Reports on every page, in order, reusing the reports that are known. */
+/** Reports on every page, in order, reusing those that were kept. */
 async function reportAll(
   site: BuiltSite,
   written: readonly Written[],
   options: WeighingOptions,
-  { known = new Map(), team = alone, version = '' }: CheckHelp,
-): Promise<CheckResult['known']> {
+  { cached = new Map(), team = alone, version = '' }: CheckHelp,
+): Promise<CheckResult['reports']> {
   const setting: ReportSetting = { directory: site.directory, label: site.label, options, version };
   const reporter = pageReporter(setting, site);
-  const unknown = written.filter((page) => known.get(page.paths[0])?.key !== reporter.keyOf(page));
-  const made = await team.share('check', setting, unknown, reporter.report);
-  const fresh = new Map(made.map((report, index) => [unknown[index]!.paths[0], report]));
-  return new Map(written.map(({ paths: [path] }) => [path, fresh.get(path) ?? known.get(path)!]));
+  const missing = written.filter((page) => cached.get(page.paths[0])?.key !== reporter.keyOf(page));
+  const made = await team.share('check', setting, missing, reporter.report);
+  const fresh = new Map(made.map((report, index) => [missing[index]!.paths[0], report]));
+  return new Map(written.map(({ paths: [path] }) => [path, fresh.get(path) ?? cached.get(path)!]));
 }
 
 /** A page is written twice so that no host redirects; both copies must be equal. */

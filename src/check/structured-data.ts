@@ -56,12 +56,12 @@ function* checkIds(
     return page.startsWith(`${base}/`) && page !== `${base}/` && page !== own;
   };
   const ids = nodes.flatMap(({ node: { '@id': id } }) => (typeof id === 'string' ? [id] : []));
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const twice = new Set<string>();
-  for (const id of ids) (known.has(id) ? twice : known).add(id);
+  for (const id of ids) (seen.has(id) ? twice : seen).add(id);
   for (const id of twice) yield ['id', `Two nodes have the @id ${id}.`];
   for (const id of new Set(referencesIn(graph))) {
-    if (known.has(id) || isElsewhere(id)) continue;
+    if (seen.has(id) || isElsewhere(id)) continue;
     const message = `Refers to ${id}, which no node of this page has as its @id.`;
     yield ['reference', message, didYouMean(id, ids, (near) => near)];
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { WeighingOptions } from '../check/budgets.ts';
 import { launchList } from '../check/launch-list.ts';
-import type { KnownReport } from '../check/page-report.ts';
+import type { CachedReport } from '../check/page-report.ts';
 import { findSampleWords } from '../check/sample-words.ts';
 import { findSamples, placeholdersIn } from '../check/samples.ts';
 import type { CheckResult } from '../check/site.ts';
@@ -82,9 +82,9 @@ function missingList(content: ContentFolder): Diagnostic[] {
   return [warning({ file }, 'samples/addresses', message, hint)];
 }
 
-type Told = Omit<CheckResult, 'known'>;
+type Checked = Omit<CheckResult, 'reports'>;
 
-const NOTHING: Told = { pages: 0, noindex: false, findings: [], weights: [] };
+const NOTHING: Checked = { pages: 0, noindex: false, findings: [], weights: [] };
 
 /** All content files, and the site's settings, whose address and budgets the checks need. */
 function readContent(site: Site, folder: ContentFolder) {
@@ -111,7 +111,7 @@ async function checkOutput(
   const version = await environment.programVersion();
   const own = build.cache && ownFolder(build.cache, 'check', site.directory);
   const look = () => checkPages(site, setting, { version, own }, environment);
-  const checked = await unlessKnown(own, site, [version, setting], look);
+  const checked = await unlessUnchanged(own, site, [version, setting], look);
   const findings = await onContent(checked.findings, site, base, build, environment);
   for (const { file, html, script } of checked.weights)
     environment.terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
@@ -119,22 +119,22 @@ async function checkOutput(
 }
 
 /** The findings of the last check, if neither the output nor any of `inputs` has changed since. */
-async function unlessKnown(
+async function unlessUnchanged(
   own: string | null,
   { directory }: BuiltSite,
   inputs: readonly unknown[],
-  look: () => Promise<Told>,
-): Promise<Told> {
+  look: () => Promise<Checked>,
+): Promise<Checked> {
   const files = own && digestOf([scanFolder(directory)]);
   if (!own || !files) return look();
   const path = join(own, 'last.json');
   const key = hashOf(`${files} ${JSON.stringify(inputs)}`);
   const kept = readSealed(path);
-  const last = kept && (JSON.parse(kept.toString()) as { readonly key: string; readonly told: Told });
-  if (last?.key === key) return last.told;
-  const told = await look();
-  writeSealed(path, JSON.stringify({ key, told }));
-  return told;
+  const last = kept && (JSON.parse(kept.toString()) as { readonly key: string; readonly checked: Checked });
+  if (last?.key === key) return last.checked;
+  const checked = await look();
+  writeSealed(path, JSON.stringify({ key, checked }));
+  return checked;
 }
 
 /** Checks what was built, reusing the reports kept below `own` for pages that have not changed. */
@@ -143,18 +143,18 @@ async function checkPages(
   setting: WeighingOptions,
   { version, own }: { readonly version: string; readonly own: string | null },
   { root, terminal, workerFile }: Environment,
-): Promise<Told> {
+): Promise<Checked> {
   const file = own && join(own, 'reports.json');
   const kept = file && readSealed(file);
   // The key of each report includes the version of the program that made it.
-  const before = new Map<string, KnownReport>(kept ? JSON.parse(kept.toString()) : []);
+  const before = new Map<string, CachedReport>(kept ? JSON.parse(kept.toString()) : []);
   const team = openTeam(workerFile, root);
   // Only now, because html-validate takes long to load.
   const { checkSite } = await import('../check/site.ts');
-  const help = { version, team, known: before };
-  const { known, ...told } = await checkSite(site, setting, terminal.steps, help).finally(team.close);
-  if (file) writeSealed(file, JSON.stringify([...known]));
-  return told;
+  const help = { version, team, cached: before };
+  const { reports, ...checked } = await checkSite(site, setting, terminal.steps, help).finally(team.close);
+  if (file) writeSealed(file, JSON.stringify([...reports]));
+  return checked;
 }
 
 /** The findings on lines of content, without waived ones, and with what is missing from the list of addresses. */
@@ -178,7 +178,7 @@ async function onContent(
   return [...located, ...unlistedFault(file, isWhole ? unlisted(text, addresses) : [])];
 }
 
-function summary({ pages, noindex }: Told, findings: readonly Diagnostic[], milliseconds: number): string {
+function summary({ pages, noindex }: Checked, findings: readonly Diagnostic[], milliseconds: number): string {
   const found = `${pages} pages checked, ${countsOf(findings) || 'no problems found'}, in ${milliseconds} ms`;
   return noindex ? `${found}. ${UNLISTED}.` : found;
 }

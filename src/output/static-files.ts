@@ -12,8 +12,8 @@ export function readStaticFiles(directory: string) {
   const diagnostics: Diagnostic[] = [];
   for (const found of scanFolder(directory)) {
     const { name } = found;
-    const said = unreadable(found);
-    if (said) diagnostics.push(warning({ file: `static/${name}` }, 'static/unused', ...said));
+    const fault = unreadable(found);
+    if (fault) diagnostics.push(warning({ file: `static/${name}` }, 'static/unused', ...fault));
     else {
       const contents = readFileSync(join(directory, name));
       files.push({ path: name, contents });

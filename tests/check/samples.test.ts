@@ -34,7 +34,7 @@ test('what an owner has to replace or to stand by is named wherever content has 
   await expect(told(paths, saidOf)).toMatchFileSnapshot('samples.txt');
 });
 
-test('what only looks like it is not', () => {
+test('what only looks like sample data is no finding', () => {
   const lines = [
     '# sample: true',
     'sample: false',

@@ -14,7 +14,7 @@ test('a site in which nothing is wrong has no findings', async () => {
   expect(await findingsIn({})).toEqual([]);
 });
 
-test('neither has one that is built for hosts that read no headers', async () => {
+test('a site that is built for hosts that read no headers has no findings either', async () => {
   expect(await findingsIn({ _headers: null, _redirects: null })).toEqual([]);
 });
 

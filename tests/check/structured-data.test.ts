@@ -36,7 +36,7 @@ test('a page has one block of structured data that can be read', () => {
   ]);
 });
 
-test('a page that is kept out of search engines needs none', () => {
+test('a page that is kept out of search engines needs no structured data', () => {
   expect(faultsIn('<!DOCTYPE html><html><head><meta name="robots" content="noindex"></head></html>')).toEqual(
     [],
   );
