@@ -103,7 +103,7 @@ export const homePage = sitePage({
           <AskAPerson context={context} />
           <Faq items={home.faq.items} name="questions" />
         </Section>
-        <CallToAction {...home.closing} places={audit?.places} />
+        <CallToAction {...home.closing} places={audit?.places} showsCalls={home.trades !== undefined} />
       </>
     );
   },

@@ -1,4 +1,5 @@
 import { Once } from 'plumb-and-level/page';
+import { CALLS_SIZE, TRADE_FILE } from '../../drawings/trades.ts';
 import type { CallToAction as Fields } from '../../fields.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { SpecimenPicture } from '../snag-list/specimen.tsx';
@@ -27,11 +28,13 @@ type Props = Fields & {
   places: number | undefined;
   /** Stands on the paper. */
   picture?: { address: string } | undefined;
+  /** Shows who is phoned instead, in the words of the trade that is chosen on the page. */
+  showsCalls?: boolean;
 };
 
 const AUDIT = '/#audit';
 
-function Inside({ title, description, primary, secondary, places, paper, picture }: Props) {
+function Inside({ title, description, primary, secondary, places, paper, picture, showsCalls }: Props) {
   const isAudit = primary.link === AUDIT && places !== undefined;
   return (
     <div className="wrap">
@@ -59,7 +62,7 @@ function Inside({ title, description, primary, secondary, places, paper, picture
           <PaperSheet paper={paper}>{picture && <PaperPicture {...picture} />}</PaperSheet>
         </div>
       ) : (
-        isAudit && <SpecimenPicture />
+        isAudit && (showsCalls ? <Calls /> : <SpecimenPicture />)
       )}
     </div>
   );
@@ -69,4 +72,14 @@ function Inside({ title, description, primary, secondary, places, paper, picture
 function PaperPicture({ address }: NonNullable<Props['picture']>) {
   const piece = '#svgView(viewBox(-2,40,324,58))';
   return <img src={address + piece} width={324} height={58} alt="" loading="lazy" />;
+}
+
+/** By `<use>`, since what is chosen does not cross into a picture. */
+function Calls() {
+  const { width, height } = CALLS_SIZE;
+  return (
+    <svg className="end-piece calls" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <use href={`/${TRADE_FILE}#calls`} />
+    </svg>
+  );
 }
