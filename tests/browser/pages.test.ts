@@ -237,3 +237,15 @@ test('the message begins with the complaints that were ticked on the home page, 
   expect(await message.inputValue()).toBe('');
   expect(await page.getByText('Brought over from the level').isVisible()).toBe(false);
 });
+
+test('an article marks the part that is being read, and none at its top, however one comes there', async () => {
+  const page = await openPage('/blog/ai-search-visibility-guide', {
+    viewport: { width: 1440, height: 1400 },
+  });
+  const marked = page.locator('.contents .upright [aria-current]');
+  await islandStarted(page, 'contents');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => marked.count()).toBe(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => marked.count()).toBe(0);
+});
