@@ -21,8 +21,6 @@ export interface ServedParts {
   readonly sources: Sources;
   /** Adds the reload script to a page. */
   readonly addScript: (html: string) => string;
-  /** The site that was served until now: pages that are the same are not rendered again. */
-  readonly before?: ServedSite | null;
 }
 
 /** A page is current as long as it would have the key with which it was rendered; so nothing has to be told what changed. */
@@ -45,8 +43,12 @@ export class ServedSite {
   readonly #deadEnds = new Map<string, LinkingPage>();
   #dead: readonly Diagnostic[] = [];
 
-  constructor(private readonly parts: ServedParts) {
-    const { site, files, renderer, sources, before } = parts;
+  /** Of the site that was served `before`, pages that are the same are not rendered again; it is not kept itself. */
+  constructor(
+    private readonly parts: ServedParts,
+    before: ServedSite | null = null,
+  ) {
+    const { site, files, renderer, sources } = parts;
     this.site = site;
     this.#files = new Map(files);
     this.#renderPage = pageRenderer({ sources, pictures: site.pictures, setting: site.setting }, renderer);

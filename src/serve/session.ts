@@ -85,15 +85,14 @@ export class Session implements HostedSite {
     this.#found = byName(followed.found);
     this.#files = new Map(followed.files);
     this.#faults = followed.diagnostics;
-    if (followed.site && !followed.diagnostics.some(isError))
-      this.#served = new ServedSite({
-        site: followed.site,
-        files: followed.files,
-        renderer: this.renderer,
-        sources: sourcesOf(options),
-        addScript: this.addScript,
-        before: this.#served,
-      });
+    const { site, files } = followed;
+    const { addScript } = this;
+    const sources = sourcesOf(options);
+    if (site && !followed.diagnostics.some(isError))
+      this.#served = new ServedSite(
+        { site, files, renderer: this.renderer, sources, addScript },
+        this.#served,
+      );
     return true;
   }
 
