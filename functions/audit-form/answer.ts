@@ -1,10 +1,10 @@
 /** The answers, as data: what the island reads, and where a browser without script is sent. */
 import { createHash } from 'node:crypto';
-import type { LeadProblems } from './lead.ts';
+import type { Lead, LeadProblems } from './lead.ts';
 import type { Answered } from './types.ts';
 
-/** Why an application is not accepted. "person": Turnstile did not recognise a person. */
-type Problem = 'invalid' | 'limited' | 'unavailable' | 'person';
+/** Why an application is not accepted: a field that cannot be taken, or "person": Turnstile did not recognise one. */
+export type Problem = keyof Lead | 'limited' | 'unavailable' | 'person';
 
 /**
  * Where a form post without script ends: static pages, which show what their fragment names and the reference in their

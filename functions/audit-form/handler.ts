@@ -2,7 +2,7 @@
  * The audit function: a Request in, a Response out, on any host. Success is answered only after the store has confirmed
  * that the application is durable; any earlier failure is answered as what it is, without repeating input.
  */
-import { type Answer, empty, json, refusal, seeOther, toResponse } from './answer.ts';
+import { type Answer, empty, json, type Problem, refusal, seeOther, toResponse } from './answer.ts';
 import {
   BadBody,
   type BodyKind,
@@ -120,13 +120,14 @@ async function decide(
   // A form without script has no token; a page with script sends one of the right shape.
   const hasToken = isToken(fields.csrfToken) || (kind === 'form' && (fields.csrfToken ?? '') === '');
   if (!hasToken) return { answer: json(403, refusal('token')), outcome: 'token' };
-  const refused = (what: 'invalid' | 'person' | 'unavailable', asJson: Answer): Answer =>
+  const refused = (what: Problem, asJson: Answer): Answer =>
     kind === 'form' ? seeOther(parts.pages.problem(what)) : asJson;
   const { lead, problems: shape, ignored } = leadOf(fields);
   const problems = { ...leadProblems(lead), ...shape };
-  if (Object.keys(problems).length > 0) {
-    const answer = refused('invalid', json(422, refusal('invalid', problems)));
-    return { answer, outcome: 'invalid', fields: Object.keys(problems).join(','), ignored };
+  const [first, ...others] = Object.keys(problems) as (keyof typeof problems)[];
+  if (first) {
+    const answer = refused(first, json(422, refusal('invalid', problems)));
+    return { answer, outcome: 'invalid', fields: [first, ...others].join(','), ignored };
   }
   const { keys, origins, proxy } = parts;
   const sender = { client: clientOf(headers, peer, proxy), page: pageOf(headers, origins) };

@@ -31,13 +31,13 @@ const FIELDS: readonly Problem[] = [
   },
   {
     id: 'website',
-    title: 'The website is missing',
-    remedy: 'Give its address, for example myshop.co.za, and send the form again.',
+    title: 'The website is missing, or is no address',
+    remedy: 'Give it as in myshop.co.za, and send the form again.',
     field: ['Business Website URL', 'myshop.co.za will do'],
   },
   {
     id: 'phone',
-    title: 'The phone number is too short',
+    title: 'That phone number cannot be dialled',
     remedy: 'Give at least six digits, with the area code, and send the form again.',
     field: ['Business Phone Number', 'At least six digits'],
   },

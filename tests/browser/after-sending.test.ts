@@ -69,7 +69,7 @@ test('what was noted on the thank-you page goes along with the WhatsApp message'
 });
 
 test.each([
-  ['phone', 'The phone number is too short', 'At least six digits'],
+  ['phone', 'That phone number cannot be dialled', 'At least six digits'],
   ['email', 'That email address has a fault in it', 'One @, and a dot after it'],
   ['limited', 'Too many requests', null],
   ['', 'One of the four fields could not be read', null],

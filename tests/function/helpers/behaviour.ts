@@ -136,7 +136,7 @@ export function behaviour(target: Target): void {
     });
     const byForm = await target.send(formRequest(wrong, { client: clientAddress(1) }));
     expect(byForm.status).toBe(303);
-    expect(byForm.headers.get('location')).toBe(`${site}/application-problem#invalid`);
+    expect(byForm.headers.get('location')).toBe(`${site}/application-problem#email`);
     expect(await target.leads()).toEqual([]);
   });
 
