@@ -61,6 +61,7 @@ export const WORD_LIST = [
   'Hours',
   'Where we are',
   'Where we work',
+  'Also in {countries}.',
   // Above and in sections.
   'The problem',
   'What you gain',

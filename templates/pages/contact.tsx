@@ -85,7 +85,7 @@ export const contactPage = sitePage({
               items={[
                 [say('Hours'), capital(site.hours.display)],
                 [say('Where we are'), whereWeAre(site)],
-                [say('Where we work'), areasServed(site)],
+                [say('Where we work'), areasServed(site, say)],
               ]}
             />
           </section>
