@@ -31,9 +31,11 @@ export function clashFault({ source, owner, at }: Clash, sources: Sources): Diag
 function clashInFile(file: string, at: string, sources: Sources): Diagnostic {
   let same = 0;
   const isSecond = (text: string) => slugOf(text) === basename(at) && ++same === 2;
-  const place = (/\.ya?ml$/.test(file) && findInYaml(yamlIn(sources, file), isSecond)) || { file };
-  const hint = 'Addresses have letters and digits only: give one of the two another name.';
-  return problem(place, 'pages/clash', `Two of its pages would be at ${at}.`, hint);
+  const place = /\.ya?ml$/.test(file) ? findInYaml(yamlIn(sources, file), isSecond) : null;
+  const hint = place
+    ? 'Addresses have letters and digits only: give one of the two another name.'
+    : 'Give one of the two another address.';
+  return problem(place ?? { file }, 'pages/clash', `Two of its pages or files would be at ${at}.`, hint);
 }
 
 /** The place of a file's `slug`; null if it has none. */

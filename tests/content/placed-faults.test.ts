@@ -10,6 +10,6 @@ test('two names of a list that would give two pages one address are told with th
   writeFiles(root, { [source]: "title: A\ncategories:\n  - C\n  - Київ\n  - 'C#'\n" });
   const fault = clashFault({ source, owner: source, at: '/blog/category/c' }, { root });
   expect(said(fault)).toBe(
-    '5:5-9 pages/clash  Two of its pages would be at /blog/category/c. → Addresses have letters and digits only: give one of the two another name.',
+    '5:5-9 pages/clash  Two of its pages or files would be at /blog/category/c. → Addresses have letters and digits only: give one of the two another name.',
   );
 });

@@ -95,6 +95,6 @@ test('a page must not stand where a text file does', async () => {
   const feeds = (content: Content) => [feed(content), feed(content)];
   const { diagnostics } = await buildSite(recipes, {}, { feeds: feeds as never });
   expect(diagnostics.map(({ message }) => message)).toContain(
-    'Would be at /feed.xml, where templates/site.ts is already.',
+    'Two of its pages or files would be at /feed.xml.',
   );
 });
