@@ -43,13 +43,15 @@ const aboutWords = defineSingle(
     seo,
     hero: pageHero,
     /** What a client spends with us, drawn in a month of so many working days. */
-    month: z.strictObject({
-      figure: line,
-      minutes: z.number().positive(),
-      /** At most as many as its sheet has columns. */
-      days: z.number().int().min(5).max(21),
-      text,
-    }),
+    month: z
+      .strictObject({
+        figure: line,
+        minutes: z.number().positive(),
+        /** At most as many as its sheet has columns. */
+        days: z.number().int().min(5).max(21),
+        text,
+      })
+      .optional(),
     story: z.strictObject({ title: line, paragraphs: z.array(text).min(2) }),
     values: z.strictObject({ title: line, items: z.array(point).min(1) }),
     /** Leads to the report of a month, which a service shows. */
@@ -114,11 +116,13 @@ export const aboutPage = sitePage({
             )
           }
         />
-        <div className="month ink">
-          <div className="wrap">
-            <WorkingMonth {...month} dayMinutes={dayMinutes(site)} />
+        {month && (
+          <div className="month ink">
+            <div className="wrap">
+              <WorkingMonth {...month} dayMinutes={dayMinutes(site)} />
+            </div>
           </div>
-        </div>
+        )}
         <Section title={story.title} layout="split">
           <div className="prose">
             {story.paragraphs.map((paragraph) => (
