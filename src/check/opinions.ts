@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 /** Rules whose findings break no page for anybody: they are warnings, which a file can waive. All others are errors. */
 const OPINIONS = new Set([
   'budgets/article',
+  'html/heading-level',
   'html/no-dup-class',
   'html/no-implicit-button-type',
   'html/no-implicit-input-type',
@@ -12,6 +13,7 @@ const OPINIONS = new Set([
   'html/prefer-native-element',
   'html/prefer-tbody',
   'html/wcag/h32',
+  'html/wcag/h63',
   'links/insecure',
   'links/noopener',
   'structured-data/headline',
