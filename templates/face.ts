@@ -9,7 +9,7 @@ import type { Brand } from './brand.ts';
  */
 const STAND_INS = [
   { name: 'Bricolage Fallback', size: 102.6, locals: ['Arial Bold', 'Liberation Sans Bold', 'Arial'] },
-  { name: 'Bricolage Roboto', size: 110, locals: ['Roboto Bold', 'Roboto'] },
+  { name: 'Bricolage 2', size: 110, locals: ['Roboto Bold', 'Roboto'] },
 ];
 
 /** The names of the stand-ins, the first of which is used where it exists. */
