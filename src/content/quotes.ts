@@ -3,10 +3,11 @@
 /** Words that an apostrophe begins, whatever follows them. */
 const ELIDED = /^'(?:t(?:was|is|were|will|would|ween)|em|n|nuff|\d{2}s)(?![\p{L}\d])/iu;
 /** Words that an apostrophe may begin: in `'Round here'` it opens a quotation, since another closes it. */
-const PERHAPS_ELIDED = /^'(?:bout|cause|cos|round|till?|\d{2})(?![\p{L}\d])(?!.*[^\s']'(?![\p{L}\d]))/iu;
+const PERHAPS_ELIDED = /^'(?:bout|cause|cos|round|till?|\d{2})(?![\p{L}\d])(?!(?:.*[^\s'])?'(?![\p{L}\d]))/iu;
 
-/** What a quotation may follow directly. */
+/** What a quotation may follow directly, unless a sign that closes follows in its turn. */
 const LEFT = /[\s\p{Ps}\p{Pi}\p{Pd}=/|*_~<>&+#]/u;
+const OPENED = /[\s\p{Ps}\p{Pi}]/u;
 const WORD = /[\p{L}\p{M}\p{N}\uFFFC]/u;
 
 /**
@@ -24,7 +25,10 @@ export function curled(text: string): string {
     }
     const before = out.at(-1) ?? ' ';
     const after = text[at + 1] ?? ' ';
-    const opens = LEFT.test(before) && !/\s/.test(after) && (sign === '"' || !isApostrophe(text.slice(at)));
+    const opens =
+      LEFT.test(before) &&
+      !(OPENED.test(before) ? /\s/ : /[\s)\]},;:!?]/).test(after) &&
+      (sign === '"' || !isApostrophe(text.slice(at)));
     const isMeasure = /\d/.test(before) && (sign === '"' || !WORD.test(after) || /\d/.test(after));
     if (isMeasure && open[sign] === 0) out += sign === '"' ? '″' : '′';
     else if (opens) {

@@ -16,6 +16,7 @@ test.each([
   ['"in 2-4" and \'size 9\'', '“in 2-4” and ‘size 9’'],
   ["the 1990's, the owners' terms, James's", 'the 1990’s, the owners’ terms, James’s'],
   ['("a") ["b"] "c"—"d" and/or "e/f"', '(“a”) [“b”] “c”—“d” and/or “e/f”'],
+  ["'00', 'at https://a.example/', ('!')", '‘00’, ‘at https://a.example/’, (‘!’)'],
   ["o'clock, shouldn't've, y'all, fo'c's'le", 'o’clock, shouldn’t’ve, y’all, fo’c’s’le'],
 ])('the quotes of %s are curled', (typed, set) => expect(curled(typed)).toBe(set));
 
