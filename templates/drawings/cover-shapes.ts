@@ -257,7 +257,7 @@ export function drawSmallCover(cover: CoverFields | undefined): SmallCover | nul
   const { motif, caption = '' } = cover;
   // Of a loss and a gain, what is lost.
   const figure = motif === 'cart' ? caption : cover.figure;
-  const size = Math.min(58, round(165 / figure.length));
+  const size = Math.min(46, round(150 / figure.length));
   return {
     figure,
     size,

@@ -225,7 +225,9 @@ function Answers({ answers }: { answers: readonly (Asked & ReturnType<typeof ans
               </p>
             </td>
             <td>
-              <a href={address}>{title}</a>
+              <a className="tap-target" href={address}>
+                {title}
+              </a>
             </td>
             <td aria-hidden="true" />
           </tr>

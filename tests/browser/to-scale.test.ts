@@ -4,6 +4,7 @@ import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { scheduleOf } from '../../templates/components/work-schedule/steps.ts';
+import { parseHours } from '../../templates/wording/hours.ts';
 import { fieldsIn } from '../helpers/content-fields.ts';
 import { openPage } from './open-page.ts';
 
@@ -55,13 +56,14 @@ interface Words {
 
 interface Site {
   readonly audit: Readonly<Record<'answerHours' | 'turnaroundHours' | 'callMinutes', number>>;
-  readonly hours: { readonly days: readonly string[]; readonly opens: string; readonly closes: string };
+  readonly hours: string;
 }
 
 const yamlOf = (path: string): unknown => load(readFileSync(`content/${path}.yaml`, 'utf8'));
 const { problem, whyNow } = yamlOf('pages/home') as Words;
 const { month } = yamlOf('pages/about') as { month: { minutes: number; days: number } };
-const { hours, audit } = yamlOf('site') as Site;
+const { hours: written, audit } = yamlOf('site') as Site;
+const hours = parseHours(written)!;
 /** From 08:30 to 17:00. */
 const DAY_MINUTES = 510;
 
@@ -114,7 +116,7 @@ test('the office hours on Contact are those of a day of 24 hours', async () => {
     const open = week.filter(({ isOpen }) => isOpen);
     expect(days).toHaveLength(7);
     expect(open.map(({ x }) => x)).toEqual(days.slice(0, hours.days.length).map(({ x }) => x));
-    const [opens, closes] = [hours.opens, hours.closes].map(hourOf);
+    const [opens, closes] = [hours.opens, hours.closes].map((time) => hourOf(time!));
     const hour = days[0]!.height / 24;
     for (const { y, height } of open) {
       expect((y - days[0]!.y) / hour).toBeCloseTo(opens!, 1);
