@@ -108,7 +108,8 @@ function findMisfits(): string[] {
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
       const parent = node.parentElement!;
-      if (!node.data.trim() || parent.closest('.visually-hidden, .trap, .skip, script, style')) continue;
+      if (!node.data.trim() || parent.closest('.visually-hidden, .trap, .skip, script, style, defs'))
+        continue;
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
       // Clipped to nothing, as what is visually hidden: for those who listen.
       if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
