@@ -57,3 +57,10 @@ function sizeOf(folder: string, counted: Set<number>): number {
       return sum + stat.size;
     }, 0);
 }
+
+test('the folder for a site of its own asks for the types and the compiler that the engine is checked with', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')).devDependencies;
+  const [wanted, own] = [read('examples/own-folder/package.json'), read('package.json')];
+  expect(Object.keys(wanted).length).toBeGreaterThan(3);
+  for (const [name, version] of Object.entries(wanted)) expect(version, name).toBe(own[name]);
+});
