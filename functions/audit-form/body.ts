@@ -59,7 +59,7 @@ export async function readFields(request: FunctionRequest, kind: BodyKind): Prom
   } catch {
     throw new BadBody(400, 'bad_encoding');
   }
-  return kind === 'json' ? parseJson(text) : parseForm(text);
+  return kind === 'json' ? parseJson(text) : Object.fromEntries(new URLSearchParams(text));
 }
 
 async function readBytes(request: FunctionRequest): Promise<Uint8Array> {
@@ -87,37 +87,9 @@ async function readBytes(request: FunctionRequest): Promise<Uint8Array> {
 }
 
 function parseJson(text: string): Fields {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw new BadBody(400, 'bad_json');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadBody(400, 'bad_json');
-  if (hasTwin(keysOf(text))) throw new BadBody(400, 'duplicate_field');
-  return value as Fields;
-}
-
-/** The outermost object's keys in the text: JSON.parse keeps only the last of two equal ones. */
-function keysOf(text: string): string[] {
-  const keys: string[] = [];
-  let depth = 0;
-  let last: string | null = null;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
-    if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') depth -= 1;
-    if (token === ':' && depth === 1 && last !== null) keys.push(JSON.parse(last) as string);
-    last = token.startsWith('"') ? token : null;
-  }
-  return keys;
-}
-
-function parseForm(text: string): Fields {
-  const entries = [...new URLSearchParams(text)];
-  if (hasTwin(entries.map(([key]) => key))) throw new BadBody(400, 'duplicate_field');
-  return Object.fromEntries(entries);
-}
-
-function hasTwin(keys: readonly string[]): boolean {
-  return new Set(keys).size !== keys.length;
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  } catch {}
+  throw new BadBody(400, 'bad_json');
 }

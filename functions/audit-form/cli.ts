@@ -90,13 +90,6 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
       print(await (await commands()).decideLead('note', reference, { note: words.join(' ') })),
     );
   leads
-    .command('send [reference]')
-    .description('announce again: one application, or everything that was given up')
-    .action(async (reference?: string) => {
-      const { decideLead, sendAllAgain } = await commands();
-      print(await (reference === undefined ? sendAllAgain() : decideLead('send', reference)));
-    });
-  leads
     .command('erase')
     .description('overwrite all that is kept about a person')
     .requiredOption('--email <address>', 'the address of the person')

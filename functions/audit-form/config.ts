@@ -121,20 +121,12 @@ function deskOf({ text, must }: Reader): DeskAccess | null {
     url && url.pathname === '/' && (url.protocol === 'https:' || isInside(url.hostname)),
     'AUDIT_DESK_URL must be where the desk is opened, by https and without a path.',
   );
-  const [name, password] = [url?.username ?? '', decoded(url?.password ?? '')];
+  const { username: name = '', password = '' } = url ?? {};
   must(
     name && password.length >= SHORTEST_PASSWORD,
     `AUDIT_DESK_URL must have a name and a password of ${SHORTEST_PASSWORD} characters: https://nomsa:PASSWORD@desk.example.com. openssl rand -hex 16 makes one.`,
   );
-  return url && { url: url.origin, name: decoded(name), password };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return url && { url: url.origin, name, password };
 }
 
 function timeZoneOf({ text, must }: Reader): string {

@@ -1,16 +1,13 @@
 /** What an applicant is told, and that nobody's words are carried to a third person. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../functions/audit-form/config.ts';
 import { applicantText, concernsApplicant } from '../../functions/audit-form/outbox/applicant-message.ts';
-import { applicantChannel } from '../../functions/audit-form/outbox/mailer.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import type { StoredLead } from '../../functions/audit-form/types.ts';
 import type { Company } from '../../templates/collections/company.ts';
 import { announcement, lead } from './helpers/announcement.ts';
-import { listen } from './helpers/listen.ts';
 
 const writer = {
   name: 'Plumb & Level',
@@ -92,20 +89,4 @@ test('spam, what stands beside another application, and what one mail sums up te
 
 test('mail that is set up weeks later tells nobody that an application has just come', () => {
   expect(concernsApplicant(announcement, new Date('2026-11-25T09:00:00Z'))).toBe(false);
-});
-
-test('a mail server that was silent is left alone for a while, and keeps nobody waiting', async () => {
-  let calls = 0;
-  const server = createServer((socket) => {
-    calls += 1;
-    socket.on('error', () => {});
-  });
-  const smtpUrl = `smtp://127.0.0.1:${await listen(server)}`;
-  const { deliver, close } = applicantChannel({ smtpUrl, from: 'us@x.example', to: 'us@x.example' }, writer);
-  const now = { ...announcement, since: new Date().toISOString() };
-  for (const _ of ['the first', 'whoever comes after it'])
-    await expect(deliver(now, new AbortController().signal)).rejects.toThrow('ETIMEDOUT');
-  expect(calls).toBe(1);
-  close?.();
-  server.close();
 });

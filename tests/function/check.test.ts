@@ -44,7 +44,7 @@ test('a configuration that works is ready, and nothing is sent', async () => {
   });
   expect(stdout).not.toContain('✗');
   expect(exitCode).toBe(0);
-  for (const name of ['Settings', 'Store', 'Role', 'Way', 'Outbox', 'Mail', 'Webhook', 'Proxy'])
+  for (const name of ['Settings', 'Store', 'Way', 'Outbox', 'Mail', 'Webhook', 'Proxy'])
     expect(stdout).toContain(`✓ ${name}`);
   expect(receiver.deliveries.map(({ body }) => body)).toEqual(['']);
 });

@@ -35,16 +35,6 @@ describePostgres('On PostgreSQL', () => {
     await database.close();
   });
 
-  test('a server that is started before its database keeps trying', async () => {
-    // Nothing listens on the port of discarded messages.
-    const { child, output } = await spawnServer({ DATABASE_URL: 'postgres://audit@127.0.0.1:9/none' });
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', () => output().match(/waiting-for-database/g)?.length === 3 && resolve());
-      child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output()}`)));
-    });
-    child.kill();
-  });
-
   test('an application reads a handful of leads, however many there are', async () => {
     const { database, target, run } = await newTarget(1);
     for (let n = 1; n <= 10; n++) await target.apply(n);

@@ -33,7 +33,7 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   const { log = standardLog(), ...settings } = options;
   const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
   const { databaseUrl, dataDir, rules } = config;
-  const database = databaseUrl ? await openPostgres(databaseUrl, log) : await openFolder(dataDir);
+  const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir);
   const store = createStore(database, { rules });
   await store.noteRules();
   const secret = await store.secret();
@@ -86,10 +86,10 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   };
 }
 
-async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
+async function openPostgres(url: string): Promise<PostgresDatabase> {
   const database = postgresDatabase({ url });
   try {
-    await whenUp(database, log);
+    await database.migrate();
     await database.assertReady();
     await assertDurable(database);
     return database;
@@ -97,26 +97,6 @@ async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
     await database.close();
     throw error;
   }
-}
-
-/** Both may have been started at the same moment, so the database gets some seconds to come up. */
-async function whenUp(database: PostgresDatabase, log: Log): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await database.migrate();
-    } catch (error) {
-      if (attempt === 20 || !isAway(error)) throw error;
-      log({ event: 'waiting-for-database', reason: reasonOf(error) });
-      // Until then nothing else keeps this process alive.
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  }
-}
-
-function isAway(error: unknown): boolean {
-  return /^(ECONNREFUSED|ECONNRESET|ENOENT|CONNECT_TIMEOUT|TIMEOUT|CONNECTION_CLOSED|57P03)$/.test(
-    reasonOf(error),
-  );
 }
 
 /** A reader of the log that goes away must not stop the server. */

@@ -2,7 +2,7 @@
 import picocolors from 'picocolors';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-desk.ts';
-import { type Act, type ActOptions, carryOut, erase, type Notice, sendAgain } from '../owner/act.ts';
+import { type Act, type ActOptions, carryOut, erase, type Notice } from '../owner/act.ts';
 import { matches } from '../owner/find.ts';
 import { monthView, PAGE_SIZE } from '../owner/month.ts';
 import { nextOffer, previewOf } from '../owner/preview.ts';
@@ -43,7 +43,7 @@ export function showLead(typed: string, env: Environment = process.env): Promise
   );
 }
 
-/** `site leads accept|reject|spam|offer|undo|note|send REF`. */
+/** `site leads accept|reject|spam|offer|undo|note REF`. */
 export function decideLead(
   act: Act,
   typed: string,
@@ -77,11 +77,6 @@ export function previewOffer(env: Environment = process.env): Promise<LeadsResul
     const { next, mail } = offer;
     return `${leadText(next, pageOf(store))}\n${mail}Nothing was sent. To offer the slot and send this: ${PROGRAM} leads offer ${next.reference}\n`;
   });
-}
-
-/** `site leads send`: announces everything again that was given up. */
-export function sendAllAgain(env: Environment = process.env): Promise<LeadsResult> {
-  return atDesk(env, { toRead: false }, async (store) => said(await sendAgain(store, null)));
 }
 
 /** `site leads erase --email X`: overwrites all that is kept about a person. */

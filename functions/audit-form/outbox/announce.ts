@@ -21,16 +21,14 @@ export interface Channel {
 /** A failed delivery in a word that holds nothing personal, for the log and the outbox. */
 export class DeliveryError extends Error {
   readonly reason: string;
-  readonly mending: Mending;
-  constructor(reason: string, mending: Mending = 'time') {
+  /** True if no other try can succeed, because there is no such address. */
+  readonly isFinal: boolean;
+  constructor(reason: string, isFinal = false) {
     super(`Delivery failed: ${reason}`);
     this.reason = reason;
-    this.mending = mending;
+    this.isFinal = isFinal;
   }
 }
-
-/** What may make another try succeed. */
-export type Mending = 'time' | 'somebody' | 'nothing';
 
 export interface AnnouncerParts {
   readonly store: Outbox;
@@ -52,10 +50,10 @@ export const DAYS_OF_TRYING = 7;
 
 /** Two for each of a mailer's connections. */
 const BATCH = 4;
-/** Seconds after which an announcement is taken again, unless its process, which renews the lease, is still alive. */
-const LEASE = 600;
-/** Longer than a mail server needs that takes two minutes for each answer. */
+/** Milliseconds for a delivery: longer than a mail server needs that takes two minutes for each answer. */
 const LONGEST = 20 * 60_000;
+/** Seconds after which an announcement is taken again: its process must have died. */
+const LEASE = 25 * 60;
 
 /** Delivers once what is due; returns how many arrived. Never rejects because of a channel. */
 export async function deliverDue(parts: AnnouncerParts): Promise<number> {
@@ -76,13 +74,7 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   const delivered = { ...announcement.delivered };
   const left = channels.filter(({ name, takes }) => !(name in delivered) && takes?.(announcement) !== false);
   const refused: Record<string, string> = {};
-  const mendings: Mending[] = [];
-  let renewed: Promise<unknown> = Promise.resolve();
-  const renewal = setInterval(() => {
-    renewed = renewed
-      .then(() => store.noteAttempt(announcement.id, { delivered, refused, next: LEASE }))
-      .catch(() => {});
-  }, LEASE * 250);
+  let isFinal = true;
   // A silent mail server must not keep the webhook waiting.
   const attempt = async (channel: Channel) => {
     try {
@@ -90,13 +82,10 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
       delivered[channel.name] = now().toISOString();
     } catch (error) {
       refused[channel.name] = error instanceof DeliveryError ? error.reason : reasonOf(error);
-      mendings.push(error instanceof DeliveryError ? error.mending : 'time');
+      isFinal &&= error instanceof DeliveryError && error.isFinal;
     }
   };
   await Promise.all(left.map(attempt));
-  clearInterval(renewal);
-  // Else it could come after what is noted now.
-  await renewed;
   const about = { outbox: announcement.id, kind: announcement.kind, tries: announcement.tries };
   const reasons = Object.entries(refused)
     .map(([name, reason]) => `${name}: ${reason}`)
@@ -105,8 +94,7 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   const isOver = now().getTime() - Date.parse(announcement.since) >= DAYS_OF_TRYING * 86_400_000;
   // An aborted delivery has not failed: the next process tries at once.
   const wait = signal.aborted ? 0 : retryDelay(announcement.tries, parts.random);
-  const unsettled = isOver || !mendings.includes('time') ? 'given-up' : wait;
-  const next = mendings.every((one) => one === 'nothing') ? 'sent' : unsettled;
+  const next = isFinal ? 'sent' : isOver ? 'given-up' : wait;
   await store.noteAttempt(announcement.id, { delivered, refused, next });
   const failure = next === wait ? 'announcement-delayed' : 'announcement-dead';
   log(

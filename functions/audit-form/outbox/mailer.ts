@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { isInside, type Mail } from '../config.ts';
 import type { Announcement } from '../types.ts';
-import { type Channel, DeliveryError, type Mending } from './announce.ts';
+import { type Channel, DeliveryError } from './announce.ts';
 import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
 import type { Message } from './letter.ts';
 import { announcementText, type OwnerMail } from './message.ts';
@@ -42,7 +42,7 @@ export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Cha
       const { kind, line, lead } = announcement;
       if (!lead) return;
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
-      if (!isPlainAddress(lead.email)) throw new DeliveryError('not an address', 'nothing');
+      if (!isPlainAddress(lead.email)) throw new DeliveryError('not an address', true);
       await send(announcement, {
         ...applicantText({ kind, line, lead }, { ...site, name }),
         signal,
@@ -56,12 +56,8 @@ export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Cha
   };
 }
 
-/** Milliseconds. While mails wait for a silent server, so do the webhooks of whoever comes after them. */
-const LEFT_ALONE = 300_000;
-
 function senderOf(options: Mail) {
   const transport = transportOf(options, POOL);
-  let silentUntil = 0;
   const send = async (
     { uid }: Announcement,
     mail: Message & {
@@ -69,16 +65,13 @@ function senderOf(options: Mail) {
       readonly [header: string]: unknown;
     },
   ): Promise<void> => {
-    if (performance.now() < silentUntil) throw new DeliveryError('ETIMEDOUT');
     const whom = mail.to === options.to ? 'audit' : 'applicant';
-    await transport
-      .sendMail({ ...mail, messageId: `<${whom}-${uid}@${domainOf(options.from)}>` })
-      .catch((refusal: Refusal) => {
-        const { code, responseCode } = refusal;
-        if (code === 'ETIMEDOUT') silentUntil = performance.now() + LEFT_ALONE;
-        const reason = responseCode ? `smtp ${responseCode}` : (code ?? 'failed');
-        throw new DeliveryError(reason, whom === 'applicant' ? mendingOf(refusal) : 'time');
-      });
+    const messageId = `<${whom}-${uid}@${domainOf(options.from)}>`;
+    await transport.sendMail({ ...mail, messageId }).catch((refusal: Refusal) => {
+      const { code, responseCode } = refusal;
+      const reason = responseCode ? `smtp ${responseCode}` : (code ?? 'failed');
+      throw new DeliveryError(reason, whom === 'applicant' && isForGood(refusal));
+    });
   };
   return { send, close: () => transport.close() };
 }
@@ -87,16 +80,11 @@ type Refusal = Partial<Record<'code' | 'command' | 'response', string>> & { read
 
 /**
  * What is refused for good (5yz) should not be repeated by itself (RFC 5321, 4.2.1). Before a recipient is named, it is
- * about this server or its settings, which the owner mends; so may be anything that is refused to the owner, who would
- * otherwise miss a lead.
+ * about this server or its settings, which the owner mends; so may be anything that is refused to the owner.
  */
-function mendingOf({ command = '', response = '' }: Refusal): Mending {
-  if (!response.startsWith('5') || !/^(RCPT TO|DATA)$/.test(command)) return 'time';
-  return NO_SUCH_ADDRESS.test(response) ? 'nothing' : 'somebody';
+function isForGood({ command = '', response = '' }: Refusal): boolean {
+  return response.startsWith('5') && /^(RCPT TO|DATA)$/.test(command);
 }
-
-/** The address status of RFC 3463, and 5.1.10 of RFC 7505. */
-const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.([1236]|10)\b/;
 
 const POOL = { pool: true, maxConnections: 2 } as const;
 /** Somebody waits for it, and nothing is sent twice. */

@@ -1,11 +1,10 @@
 /** Does what the owner asks for, at the desk and in the terminal, and says what came of it. */
 import type { Store } from '../store/store.ts';
-import type { Decision, EventKind, LeadEvent, StoredLead } from '../types.ts';
-import { fullStamp } from './times.ts';
-import { auditsTaken, counted, otherLines, standing } from './words.ts';
+import type { Decision, LeadEvent, StoredLead } from '../types.ts';
+import { auditsTaken, counted, otherLines, standing, statusWord } from './words.ts';
 
 /** What can be done about a lead. */
-export const ACTS = ['accept', 'reject', 'spam', 'offer', 'undo', 'note', 'send'] as const;
+export const ACTS = ['accept', 'reject', 'spam', 'offer', 'undo', 'note'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Notice {
@@ -36,31 +35,21 @@ export async function carryOut(
   reference: string,
   options: ActOptions,
 ): Promise<Done> {
-  if (act === 'send') return sendAgain(store, reference);
-  const decision = await decide(store, act, reference, options);
+  const decision = await DECIDE[act](store, reference, options);
   if (decision.outcome !== 'done') return refusal(act, reference, decision.outcome, store);
   const { lead, event } = decision;
   const happened = lead.events.find(({ id }) => id === event)!;
   return { ...(await noticeOf(store, lead, happened)), event, canUndo: canUndo(happened) };
 }
 
-function decide(store: Store, act: Act, reference: string, options: ActOptions): Promise<Decision> {
-  const { actor, note = '', line = null, decision } = options;
-  switch (act) {
-    case 'accept':
-      return store.accept(reference, actor);
-    case 'reject':
-      return store.reject(reference, actor, line);
-    case 'spam':
-      return store.markSpam(reference, actor);
-    case 'offer':
-      return store.offer(reference, actor);
-    case 'undo':
-      return store.undo(reference, actor, decision);
-    default:
-      return store.note(reference, note, actor);
-  }
-}
+const DECIDE: Record<Act, (store: Store, reference: string, options: ActOptions) => Promise<Decision>> = {
+  accept: (store, reference, { actor }) => store.accept(reference, actor),
+  reject: (store, reference, { actor, line = null }) => store.reject(reference, actor, line),
+  spam: (store, reference, { actor }) => store.markSpam(reference, actor),
+  offer: (store, reference, { actor }) => store.offer(reference, actor),
+  undo: (store, reference, { actor, decision }) => store.undo(reference, actor, decision),
+  note: (store, reference, { actor, note = '' }) => store.note(reference, note, actor),
+};
 
 /** True of a decision that nobody was told of, and that was not taken back. */
 export function canUndo({ kind, isTold, undoneAt }: LeadEvent): boolean {
@@ -106,13 +95,6 @@ async function freed(store: Store): Promise<string[]> {
   return next ? [`A slot is free, and ${next.name} (${next.reference}) is next in line: offer it.`] : [];
 }
 
-/** Announces one lead again, or everything that was given up. */
-export async function sendAgain(store: Store, reference: string | null): Promise<Notice> {
-  const count = await store.sendAgain(reference);
-  if (count === 0) return notDone('There is nothing to send again.');
-  return done(`${counted(count, 'message')} will be sent again by the running function.`);
-}
-
 /** Overwrites all that is kept about a person. */
 export async function erase(store: Store, email: string, actor: string): Promise<Notice> {
   const references = (await store.list({ email })).map(({ reference }) => reference);
@@ -133,12 +115,6 @@ export function notDone(...sentences: string[]): Notice {
   return { isDone: false, sentences };
 }
 
-const ALREADY: Partial<Record<EventKind, string>> = {
-  accepted: 'accepted',
-  rejected: 'rejected',
-  spam: 'marked as spam',
-};
-
 async function refusal(
   act: Act,
   reference: string,
@@ -147,42 +123,23 @@ async function refusal(
 ): Promise<Notice> {
   const lead = await store.find(reference);
   const name = lead?.name || reference;
-  switch (outcome) {
-    case 'unknown':
-      return notDone(`There is no lead ${reference}.`);
-    case 'full':
-      return notDone(
-        `${auditsTaken(store.rules.slots, 'the month')}.`,
-        'Reject somebody who has a slot, or wait for the next month.',
-      );
-    case 'twice':
-      return notDone('This person already has a slot this month, under another reference.');
-    case 'told':
-      return notDone(
-        `${name} was told by mail, so this stands.`,
-        'Accept gives them a slot, if one is free.',
-      );
-    case 'gone':
-      return notDone(`The slot of ${name} has been given to somebody else, and none is free.`);
-    case 'outdated':
-      return notDone(await outdated(act, store), 'Nothing was changed.');
-    case 'nothing':
-      return notDone(
-        ...(act === 'undo' ? ['There is nothing to take back.'] : [alreadyWords(name, lead, store)]),
-      );
-  }
-}
-
-async function outdated(act: Act, store: Store): Promise<string> {
-  if (act !== 'offer') return 'That was taken back already, or decided anew.';
   const next = await store.nextInLine();
-  return next ? `${next.name} (${next.reference}) is first in line now.` : 'Nobody waits in line.';
-}
-
-/** `Nomsa Sample was rejected at 09:12 by nomsa.` */
-function alreadyWords(name: string, lead: StoredLead | null, { rules }: Store): string {
-  const last = lead?.events.findLast(({ kind, undoneAt }) => ALREADY[kind] && undoneAt === null);
-  if (!last) return `${name} is that already.`;
-  const by = last.actor ? ` by ${last.actor}` : '';
-  return `${name} was ${ALREADY[last.kind]}${by} on ${fullStamp(last.at, rules.timeZone)}.`;
+  const inLine = next ? `${next.name} (${next.reference}) is first in line now.` : 'Nobody waits in line.';
+  const already = `${name} is ${lead && statusWord(lead)} already.`;
+  const sentences: Record<typeof outcome, readonly string[]> = {
+    unknown: [`There is no lead ${reference}.`],
+    full: [
+      `${auditsTaken(store.rules.slots, 'the month')}.`,
+      'Reject somebody who has a slot, or wait for the next month.',
+    ],
+    twice: ['This person already has a slot this month, under another reference.'],
+    told: [`${name} was told by mail, so this stands.`, 'Accept gives them a slot, if one is free.'],
+    gone: [`The slot of ${name} has been given to somebody else, and none is free.`],
+    outdated: [
+      act === 'offer' ? inLine : 'That was taken back already, or decided anew.',
+      'Nothing was changed.',
+    ],
+    nothing: [act === 'undo' ? 'There is nothing to take back.' : already],
+  };
+  return notDone(...sentences[outcome]);
 }

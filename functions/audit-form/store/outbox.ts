@@ -60,18 +60,6 @@ export function outboxOf(database: Database, now: () => Date) {
       );
       return row!;
     },
-    /** Announces again one lead's events, or everything that was given up. Returns the number of announcements. */
-    sendAgain: async (reference: string | null): Promise<number> => {
-      // If every channel has delivered it, it is sent to all again; otherwise only to those that have not.
-      const rows = await database.query(
-        `update audit.outbox set since = $2, due = $2, tries = 0, given_up = null, sent = null,
-          delivered = case when refused = '{}' then '{}' else delivered end
-         where cast($1 as text) is null and given_up is not null
-           or (tries > 0 or due <= $2) and lead = (select l.seq from audit.lead l where l.reference = $1) returning id`,
-        [reference, later(0)],
-      );
-      return rows.length;
-    },
   };
 }
 
