@@ -1,4 +1,4 @@
-/** The answers, as data: what the island reads, and where a browser without script is sent. */
+/** The answers: what the island reads, and where a browser without script is sent. */
 import { createHash } from 'node:crypto';
 import type { Lead, LeadProblems } from './lead.ts';
 import type { Answered } from './types.ts';
@@ -19,30 +19,19 @@ export function pagesOf(siteUrl: string) {
 
 export type Pages = ReturnType<typeof pagesOf>;
 
-/** An answer independent of the host: it becomes a web `Response`, or what `node:http` writes. */
-export type Answer = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-};
-
 /** A JSON answer. Nothing is cached, and answers differ by origin. */
-export function json(status: number, body: object, headers: Record<string, string> = {}): Answer {
+export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
   const type = { 'content-type': 'application/json; charset=utf-8' };
-  return { status, headers: { ...common, ...type, ...headers }, body: JSON.stringify(body) };
+  return new Response(JSON.stringify(body), { status, headers: { ...common, ...type, ...headers } });
 }
 
 /** An answer without a body. */
-export function empty(status: number, headers: Record<string, string> = {}): Answer {
-  return { status, headers: { ...common, ...headers }, body: null };
+export function empty(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...common, ...headers } });
 }
 
-export function seeOther(location: string): Answer {
+export function seeOther(location: string): Response {
   return empty(303, { location });
-}
-
-export function toResponse({ status, headers, body }: Answer): Response {
-  return new Response(body, { status, headers });
 }
 
 /** The policy of a page without script: its one style sheet, and forms that lead to itself. */

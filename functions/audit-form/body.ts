@@ -2,16 +2,6 @@
 import { reasonOf } from './log.ts';
 import { within } from './within.ts';
 
-/** What the function reads of a request's headers. */
-export type RequestHeaders = Pick<Headers, 'get'>;
-
-/** What it reads of a request: a web `Request`, or a substitute on a host where making one costs too much. */
-export type FunctionRequest = Pick<Request, 'method' | 'url' | 'body'> & {
-  readonly headers: RequestHeaders;
-  /** The body, if the host has read it already. */
-  readonly bodyBytes?: Uint8Array;
-};
-
 /** The largest body: fifteen times what the longest fields need. */
 export const MAX_BYTES = 16 * 1024;
 
@@ -38,7 +28,7 @@ export class BadBody extends Error {
  * The format of the body according to the headers; null for anything but the two accepted ones. `text/plain` above all
  * must be refused: with it, a form on a foreign page can post JSON without a preflight.
  */
-export function bodyKind(headers: RequestHeaders): BodyKind | null {
+export function bodyKind(headers: Headers): BodyKind | null {
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') return null;
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
@@ -51,7 +41,7 @@ export function bodyKind(headers: RequestHeaders): BodyKind | null {
 }
 
 /** Reads and parses the body. Throws `BadBody`. */
-export async function readFields(request: FunctionRequest, kind: BodyKind): Promise<Fields> {
+export async function readFields(request: Request, kind: BodyKind): Promise<Fields> {
   const bytes = await readBytes(request);
   let text: string;
   try {
@@ -62,10 +52,9 @@ export async function readFields(request: FunctionRequest, kind: BodyKind): Prom
   return kind === 'json' ? parseJson(text) : Object.fromEntries(new URLSearchParams(text));
 }
 
-async function readBytes(request: FunctionRequest): Promise<Uint8Array> {
+async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw new BadBody(413, 'too_large');
-  if (request.bodyBytes && request.bodyBytes.length > MAX_BYTES) throw new BadBody(413, 'too_large');
-  if (request.bodyBytes || !request.body) return request.bodyBytes ?? new Uint8Array();
+  if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const readAll = async () => {

@@ -1,6 +1,5 @@
 /** Who counts as one client, and which part of a request says so. */
 import { isIPv4, isIPv6 } from 'node:net';
-import type { RequestHeaders } from './body.ts';
 
 /** Which part of a request has the client's address, besides the connection itself. */
 export interface ProxyTrust {
@@ -18,11 +17,11 @@ export const UNKNOWN_CLIENT = 'unknown';
  * with n proxies of one's own the nth entry from the right is true, and the client may have invented everything left of
  * it. Falls back to the connection's address.
  */
-export function clientOf(headers: RequestHeaders, peer: string | null, trust: ProxyTrust): string {
+export function clientOf(headers: Headers, peer: string | null, trust: ProxyTrust): string {
   return reported(headers, trust) ?? clientIdentity(peer ?? '') ?? UNKNOWN_CLIENT;
 }
 
-function reported(headers: RequestHeaders, { hops, header }: ProxyTrust): string | null {
+function reported(headers: Headers, { hops, header }: ProxyTrust): string | null {
   if (header) {
     const value = headers.get(header);
     if (value !== null) return clientIdentity(value);

@@ -2,16 +2,8 @@
  * The audit function: a Request in, a Response out, on any host. Success is answered only after the store has confirmed
  * that the application is durable; any earlier failure is answered as what it is, without repeating input.
  */
-import { type Answer, empty, json, type Problem, refusal, seeOther, toResponse } from './answer.ts';
-import {
-  BadBody,
-  type BodyKind,
-  bodyKind,
-  type Fields,
-  type FunctionRequest,
-  type RequestHeaders,
-  readFields,
-} from './body.ts';
+import { empty, json, type Problem, refusal, seeOther } from './answer.ts';
+import { BadBody, type BodyKind, bodyKind, type Fields, readFields } from './body.ts';
 import { clientOf } from './client-address.ts';
 import { leadProblems } from './lead.ts';
 import { type LogEntry, reasonOf } from './log.ts';
@@ -27,45 +19,33 @@ const PATIENCE = 10_000;
 /** How long `/health` waits for it: applications come first. */
 const HEALTH_PATIENCE = 5000;
 
-/** Answers a web `Request`; see `respond`. */
-export async function handle(
-  request: FunctionRequest,
-  parts: Parts,
-  peer: string | null = null,
-): Promise<Response> {
-  return toResponse(await respond(request, parts, peer));
-}
-
 /**
  * Answers one request. `peer` is the address of the connection, if the host knows it. Never rejects; docs/function.md
  * lists the answers.
  */
-export async function respond(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Answer> {
+export async function handle(request: Request, parts: Parts, peer: string | null = null): Promise<Response> {
   const started = Date.now();
   const { answer, ...entry } = await route(request, parts, peer).catch(failed);
   // The number of addresses tells an operator what TRUSTED_PROXY_HOPS should be.
   const forwarded = request.headers.get('x-forwarded-for')?.split(',').length ?? 0;
-  parts.log({
-    event: 'request',
-    status: answer.status,
-    ms: Date.now() - started,
-    forwarded,
-    ...entry,
-  } as LogEntry);
-  return { ...answer, headers: { ...answer.headers, ...corsHeaders(request.headers, parts.origins) } };
+  const about = { event: 'request', status: answer.status, ms: Date.now() - started, forwarded };
+  parts.log({ ...about, ...entry } as LogEntry);
+  for (const [name, value] of Object.entries(corsHeaders(request.headers, parts.origins)))
+    answer.headers.set(name, value);
+  return answer;
 }
 
-type Routed = { answer: Answer; outcome: string } & Record<string, unknown>;
+type Routed = { answer: Response; outcome: string } & Record<string, unknown>;
 
 function failed(error: unknown): Routed {
   if (error instanceof BadBody)
     return { answer: json(error.status, refusal(error.code)), outcome: error.code };
-  return { answer: unavailable, outcome: 'error', reason: reasonOf(error) };
+  return { answer: unavailable(), outcome: 'error', reason: reasonOf(error) };
 }
 
-const unavailable = json(503, refusal('unavailable'), { 'retry-after': '30' });
+const unavailable = () => json(503, refusal('unavailable'), { 'retry-after': '30' });
 
-async function route(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Routed> {
+async function route(request: Request, parts: Parts, peer: string | null): Promise<Routed> {
   // Hosts differ in how much of the address they pass on: Supabase removes "/functions/v1".
   const path = new URL(request.url).pathname
     .replace(/^\/functions\/v1(?=\/)/, '')
@@ -77,7 +57,7 @@ async function route(request: FunctionRequest, parts: Parts, peer: string | null
   return receive(request, parts, peer);
 }
 
-function preflight(request: FunctionRequest, { origins }: Parts): Routed {
+function preflight(request: Request, { origins }: Parts): Routed {
   const isListed = origins.includes(request.headers.get('origin') ?? '');
   if (!isListed) return { answer: json(403, refusal('origin')), outcome: 'foreign-origin' };
   return { answer: empty(204, preflightHeaders), outcome: 'preflight' };
@@ -87,7 +67,7 @@ function notAllowed(allow: string): Routed {
   return { answer: json(405, refusal('method'), { allow }), outcome: 'method' };
 }
 
-async function health(request: FunctionRequest, { store, isDraining }: Parts): Promise<Routed> {
+async function health(request: Request, { store, isDraining }: Parts): Promise<Routed> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
   if (isDraining?.()) return { answer: json(503, { ok: false }), outcome: 'stopping' };
   try {
@@ -98,7 +78,7 @@ async function health(request: FunctionRequest, { store, isDraining }: Parts): P
   }
 }
 
-async function receive(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Routed> {
+async function receive(request: Request, parts: Parts, peer: string | null): Promise<Routed> {
   const kind = bodyKind(request.headers);
   if (!isFromSite(request.headers, parts.origins)) {
     // A browser that tells nobody where it comes from may have sent our own form.
@@ -113,14 +93,14 @@ async function receive(request: FunctionRequest, parts: Parts, peer: string | nu
 async function decide(
   fields: Fields,
   kind: BodyKind,
-  headers: RequestHeaders,
+  headers: Headers,
   parts: Parts,
   peer: string | null,
 ): Promise<Routed> {
   // A form without script has no token; a page with script sends one of the right shape.
   const hasToken = isToken(fields.csrfToken) || (kind === 'form' && (fields.csrfToken ?? '') === '');
   if (!hasToken) return { answer: json(403, refusal('token')), outcome: 'token' };
-  const refused = (what: Problem, asJson: Answer): Answer =>
+  const refused = (what: Problem, asJson: Response): Response =>
     kind === 'form' ? seeOther(parts.pages.problem(what)) : asJson;
   const { lead, problems: shape, ignored } = leadOf(fields);
   const problems = { ...leadProblems(lead), ...shape };
@@ -138,7 +118,7 @@ async function decide(
       return { answer: refused('person', json(403, refusal('person'))), outcome: 'no-person' };
     outcome = await within(parts.store.apply(application), PATIENCE);
   } catch (error) {
-    return { answer: refused('unavailable', unavailable), outcome: 'unavailable', reason: reasonOf(error) };
+    return { answer: refused('unavailable', unavailable()), outcome: 'unavailable', reason: reasonOf(error) };
   }
   if (outcome.status === 'limited') return limited(outcome.retryAfter, kind, headers, parts);
   if (outcome.isNew) parts.onNew?.();
@@ -148,7 +128,7 @@ async function decide(
   return { answer, outcome: status, reference, isNew, isSpam, ignored };
 }
 
-function limited(retryAfter: number, kind: BodyKind, headers: RequestHeaders, { pages }: Parts): Routed {
+function limited(retryAfter: number, kind: BodyKind, headers: Headers, { pages }: Parts): Routed {
   if (kind === 'form') return { answer: seeOther(pages.problem('limited')), outcome: 'limited' };
   // supabase-js shows its caller the body of a success only, and the form must see `rateLimited`.
   const isSupabase = /^supabase/i.test(headers.get('x-client-info') ?? '');

@@ -3,10 +3,8 @@
  * up a visitor's attempts and fill the list, so it is refused.
  */
 
-import type { RequestHeaders } from './body.ts';
-
 /** True for requests from the site's own pages, and from clients that are not browsers and so do not say. */
-export function isFromSite(headers: RequestHeaders, origins: readonly string[]): boolean {
+export function isFromSite(headers: Headers, origins: readonly string[]): boolean {
   const origin = headers.get('origin');
   if (origin !== null) return origins.includes(origin);
   // Browsers send Origin with every cross-site POST; a request that claims to be one without it was tampered with.
@@ -22,7 +20,7 @@ const LONGEST = 300;
  * The page of the site that a form was sent from ("/contact"), according to `Referer`; null if the browser does not send
  * it. Across origins a browser sends only the origin, unless asked for more: then "/" means nothing.
  */
-export function pageOf(headers: RequestHeaders, origins: readonly string[]): string | null {
+export function pageOf(headers: Headers, origins: readonly string[]): string | null {
   const referer = headers.get('referer') ?? '';
   if (!origins.includes(originOf(referer))) return null;
   const { pathname } = new URL(referer);
@@ -31,7 +29,7 @@ export function pageOf(headers: RequestHeaders, origins: readonly string[]): str
 }
 
 /** The CORS headers for a listed origin; none for any other. */
-export function corsHeaders(headers: RequestHeaders, origins: readonly string[]): Record<string, string> {
+export function corsHeaders(headers: Headers, origins: readonly string[]): Record<string, string> {
   const origin = headers.get('origin');
   if (origin === null || !origins.includes(origin)) return {};
   return { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After' };

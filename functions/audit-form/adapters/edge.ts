@@ -3,7 +3,7 @@
  * an answer for everything that can wait. There is no loop to retry failed deliveries, so requests do it: an uptime
  * monitor on `/health`, above all.
  */
-import { json, refusal, toResponse } from '../answer.ts';
+import { json, refusal } from '../answer.ts';
 import { type Config, ConfigError, type Environment, RETENTION, readConfig } from '../config.ts';
 import { handle } from '../handler.ts';
 import { jsonLog, reasonOf } from '../log.ts';
@@ -44,7 +44,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
-    return async () => toResponse(json(503, refusal('unavailable')));
+    return async () => json(503, refusal('unavailable'));
   }
   const channels = webChannels(config);
   let isChecked = false;

@@ -1,8 +1,6 @@
 /** The function in a Node process: its store open, its announcements being delivered, ready to be mounted in a server. */
-import { type Answer, toResponse } from '../answer.ts';
-import type { FunctionRequest } from '../body.ts';
 import { type Config, RETENTION, readConfig } from '../config.ts';
-import { respond } from '../handler.ts';
+import { handle } from '../handler.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
 import { applicantChannel, ownerChannels } from '../outbox/mailer.ts';
@@ -50,7 +48,7 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   const first = hourly();
 
   let isDraining = false;
-  const open = new Set<Promise<Answer>>();
+  const open = new Set<Promise<Response>>();
   const parts = partsOf(config, {
     store,
     secret,
@@ -58,18 +56,14 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
     onNew: announcer.nudge,
     isDraining: () => isDraining,
   });
-  const answerOne = (request: FunctionRequest, clientAddress: string | null) => {
-    const answer = respond(request, parts, clientAddress);
-    open.add(answer);
-    answer.finally(() => open.delete(answer));
-    return answer;
-  };
   return {
     /** Answers one request; `clientAddress` is the address of the connection it came by. */
-    fetch: async (request: Request, clientAddress: string | null) =>
-      toResponse(await answerOne(request, clientAddress)),
-    /** The same for a listener of `node:http` (`createNodeHandler`), which needs no web objects. */
-    respond: answerOne,
+    fetch: (request: Request, clientAddress: string | null): Promise<Response> => {
+      const answer = handle(request, parts, clientAddress);
+      open.add(answer);
+      answer.finally(() => open.delete(answer));
+      return answer;
+    },
     /** Makes `/health` answer 503 from now on; requests are still answered. */
     drain: () => {
       isDraining = true;

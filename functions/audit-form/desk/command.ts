@@ -1,8 +1,9 @@
 /** `site leads desk`: the desk on this machine, or behind a password, until Ctrl-C. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { send, webRequest } from '../adapters/node-http.ts';
 import { clientOf } from '../client-address.ts';
 import { faultOf, userName } from '../commands/result.ts';
 import { type Config, readStoreConfig } from '../config.ts';
@@ -12,8 +13,8 @@ import type { Store } from '../store/store.ts';
 import { doorOf } from './door.ts';
 import { Desk } from './handler.ts';
 
-/** Bytes of a form: a note has 2,000 characters at most. */
-const MAX_BODY = 20_000;
+/** Bytes of a form: a note has 2,000 characters at most, each of which may be sent as twelve. */
+const MAX_BODY = 64_000;
 
 /** Resolves to the exit code: 0 after a stop, 1 if it cannot start, with the reason on standard error. */
 export async function runDesk(port: number, host: string): Promise<number> {
@@ -51,37 +52,28 @@ export async function serveDesk(
   config: Config,
   { port, host = '127.0.0.1', log }: DeskServer,
 ): Promise<{ readonly address: string; readonly port: number; readonly close: () => void }> {
-  let handle: (request: Request, client: string) => Promise<Response>;
-  const server = createServer(async (incoming, response) => {
-    try {
-      const request = await requestOf(incoming);
-      const client =
-        request && clientOf(request.headers, incoming.socket.remoteAddress ?? null, config.proxy);
-      if (!request || !client) return response.writeHead(413).end();
-      const answer = await handle(request, client);
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    } catch (error) {
-      process.stderr.write(`${faultOf(error)}\n`);
-      response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The leads cannot be reached now.\n');
-    }
-  });
-  server.listen(port, host);
+  const server = createServer().listen(port, host);
   await once(server, 'listening');
   const actual = (server.address() as AddressInfo).port;
   const key = randomBytes(16).toString('hex');
-  const { url, name, password } = config.desk ?? {
-    url: `http://127.0.0.1:${actual}`,
-    name: 'desk',
-    password: key,
-  };
+  const own = { url: `http://127.0.0.1:${actual}`, name: 'desk', password: key };
+  const { url, name, password } = config.desk ?? own;
   const hosts = config.desk
     ? [new URL(url).host]
     : ['localhost', '127.0.0.1', '[::1]', host].map((one) => `${one}:${actual}`);
-  const refusal = doorOf({ name, password, hosts: new Set(hosts), log });
-  const actor = config.desk ? name : userName();
-  const desk = new Desk({ store, config, actor });
-  handle = async (request, client) => refusal(request, client) ?? desk.handle(request);
+  const turnAway = doorOf({ name, password, hosts: new Set(hosts), log });
+  const desk = new Desk({ store, config, actor: config.desk ? name : userName() });
+  server.on('request', async (incoming, outgoing) => {
+    const peer = incoming.socket.remoteAddress ?? null;
+    try {
+      const request = await webRequest(incoming, MAX_BODY);
+      const client = clientOf(request.headers, peer, config.proxy);
+      await send(turnAway(request, client) ?? (await desk.handle(request)), incoming, outgoing);
+    } catch (error) {
+      process.stderr.write(`${faultOf(error)}\n`);
+      outgoing.writeHead(503, { 'Content-Type': 'text/plain' }).end('The leads cannot be reached now.\n');
+    }
+  });
   return {
     port: actual,
     address: config.desk ? url : url.replace('://', `://desk:${key}@`),
@@ -90,22 +82,4 @@ export async function serveDesk(
       server.close();
     },
   };
-}
-
-/** Null for a body that is too large. */
-async function requestOf(incoming: IncomingMessage): Promise<Request | null> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of incoming) {
-    size += (part as Buffer).length;
-    if (size > MAX_BODY) return null;
-    parts.push(part as Buffer);
-  }
-  const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as [string, string]] : [],
-  );
-  // A `Request` cannot have every method; what the desk does not take it refuses by the name of another.
-  const method = /^(GET|HEAD|POST)$/.test(incoming.method ?? '') ? incoming.method! : 'DELETE';
-  const body = method === 'POST' ? Buffer.concat(parts) : null;
-  return new Request(`http://desk${incoming.url}`, { method, headers, body });
 }

@@ -52,7 +52,7 @@ export class Desk {
   }
 
   async #page(title: string, content: Html, notice: Shown | null = null, status = 200): Promise<Response> {
-    const spam = (await this.#store.page({ status: 'spam' }, 0, 0)).count;
+    const spam = (await this.#store.page('spam', null, 0, 0)).count;
     const frame = { title, notice, spam, who: this.#actor, timeZone: this.#store.rules.timeZone };
     return answerPage(status, layout(frame, content));
   }
@@ -102,7 +102,7 @@ export class Desk {
   }
 
   async #showSpam(from: number): Promise<Response> {
-    const { leads, count } = await this.#store.page({ status: 'spam' }, from, PAGE_SIZE);
+    const { leads, count } = await this.#store.page('spam', null, from, PAGE_SIZE);
     const rows = list('Taken for spam', leads, this.#reading, { count, from, address: '/spam' });
     const about = 'The senders got the usual answer. Spam takes no slot and is deleted automatically.';
     return this.#page('Spam', html`<h1>Spam</h1><p>${about}</p>${rows}`);

@@ -37,17 +37,17 @@ export async function monthView(store: Store, month: string, reading: Reading, f
     .filter(({ status }) => status === 'received')
     .sort((one, other) => due(one).localeCompare(due(other)));
   const own = withSlot.filter((lead) => lead.month === month);
-  const waitlisted = { status: 'waitlisted' } as const;
+  const { inLine, beside } = await store.waiting(month, from, PAGE_SIZE);
   return {
     month,
     isCurrent,
     toDecide: toDecide.filter((lead) => lead.month === month),
     left: isCurrent ? toDecide.filter((lead) => lead.month !== month) : [],
     accepted: own.filter(({ status }) => status === 'accepted').sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0)),
-    waiting: isCurrent ? await store.page({ ...waitlisted, isInLine: true }, from, PAGE_SIZE) : NOBODY,
-    beside: await store.page({ ...waitlisted, month, isInLine: false }, from, PAGE_SIZE),
-    rejected: await store.page({ month, status: 'rejected' }, from, PAGE_SIZE),
-    spam: await store.page({ month, status: 'spam' }, from, PAGE_SIZE),
+    waiting: isCurrent ? inLine : NOBODY,
+    beside,
+    rejected: await store.page('rejected', month, from, PAGE_SIZE),
+    spam: await store.page('spam', month, from, PAGE_SIZE),
     free: isCurrent ? Math.max(0, reading.slots - own.length) : 0,
   };
 }

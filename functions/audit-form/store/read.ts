@@ -5,13 +5,6 @@ import { asJson, type Database, type Query, type Value } from './database.ts';
 import { takenOf } from './slots.ts';
 import { IN_LINE } from './tables.ts';
 
-/** Which leads to read, in the order of arrival. */
-export interface Filter {
-  readonly month?: string;
-  readonly status?: LeadStatus;
-  readonly isInLine?: boolean;
-}
-
 /** Some of the leads that there are. */
 export interface Page {
   readonly leads: readonly StoredLead[];
@@ -30,14 +23,30 @@ export function readings(database: Database) {
     find: (reference: string) => findLead(query, reference),
     /** The leads with these references, in the order of arrival. */
     findAll: (references: readonly string[]) => leadsOf(query, references),
-    /** So many leads of a kind from a number on, and how many there are. */
-    page: async (filter: Filter, from: number, size: number): Promise<Page> => {
-      const [condition, values] = conditionOf(filter);
+    /** So many leads of a status from a number on, of a month or of all, and how many there are. */
+    page: async (status: LeadStatus, month: string | null, from: number, size: number): Promise<Page> => {
+      const condition = `l.status = '${status}' and l.month = coalesce($1, l.month)`;
       const counted = await query<{ count: number }>(
         `select cast(count(*) as int) as count from audit.lead l where ${condition}`,
-        values,
+        [month],
       );
-      return { leads: await leadsWhere(query, condition, values, size, from), count: counted[0]?.count ?? 0 };
+      return {
+        leads: await leadsWhere(query, condition, [month], size, from),
+        count: counted[0]?.count ?? 0,
+      };
+    },
+    /** So many of those who wait in line, and so many of a month who stand beside another application. */
+    waiting: async (month: string, from: number, size: number): Promise<{ inLine: Page; beside: Page }> => {
+      const line = await lineOf(query);
+      const all = await query<{ seq: number; month: string }>(
+        `select seq, month from audit.lead where status = 'waitlisted' order by seq`,
+      );
+      const pageOf = async (seqs: readonly number[]): Promise<Page> => {
+        const some = asJson(seqs.slice(from, from + size).map((seq) => ({ seq })));
+        return { leads: await leadsWhere(query, `l.${IN_SEQS}`, [some], size, 0, line), count: seqs.length };
+      };
+      const beside = all.filter((one) => one.month === month && !line.has(one.seq));
+      return { inLine: await pageOf([...line.keys()]), beside: await pageOf(beside.map(({ seq }) => seq)) };
     },
     /** Those that have a slot of a month, and those of other months that have one and wait for a decision. */
     withSlot: (month: string) =>
@@ -48,15 +57,6 @@ export function readings(database: Database) {
         `select reference, name, email, website, phone from audit.lead where status <> 'erased' order by seq desc`,
       );
       return rows.filter(isWanted).map(({ reference }) => reference);
-    },
-    /** What was done, the newest first, with the lead's reference. */
-    history: async (from: number, size: number) => {
-      const rows = await query<EventRow & { reference: string }>(
-        `select ${EVENT}, (select l.reference from audit.lead l where l.seq = c.lead) as reference from audit.event c
-         order by c.id desc limit $1 offset $2`,
-        [size, from],
-      );
-      return rows.map(({ reference, ...row }) => ({ reference, event: eventOf(row) }));
     },
     /** The lead and the event of a decision; null if there is none. */
     event: async (id: number): Promise<{ lead: StoredLead; event: LeadEvent } | null> => {
@@ -75,14 +75,8 @@ export function readings(database: Database) {
 /** What a search looks at. */
 export type Texts = Pick<StoredLead, 'reference' | 'name' | 'email' | 'website' | 'phone'>;
 
-function conditionOf({ month, status, isInLine }: Filter): [string, Value[]] {
-  const conditions = [
-    ...(month === undefined ? [] : ['l.month = $1']),
-    ...(status === undefined ? [] : [`l.status = '${status}'`]),
-    ...(isInLine === undefined ? [] : [isInLine ? IN_LINE : `not (${IN_LINE})`]),
-  ];
-  return [conditions.join(' and ') || 'true', month === undefined ? [] : [month]];
-}
+/** True of rows with one of the numbers $1. */
+const IN_SEQS = `seq in (select cast(value->>'seq' as int) from jsonb_each($1))`;
 
 export async function findLead(query: Query, reference: string): Promise<StoredLead | null> {
   const [lead] = await leadsWhere(query, 'l.reference = $1', [reference]);
@@ -129,6 +123,7 @@ export async function leadsWhere(
   values: readonly Value[],
   size = 1_000_000,
   from = 0,
+  line?: ReadonlyMap<number, number>,
 ): Promise<StoredLead[]> {
   const rows = await query<LeadRow>(
     `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.slot_since as "slotSince", l.status,
@@ -154,7 +149,8 @@ export async function leadsWhere(
   );
   const eventsOf = await of<EventRow>('event', EVENT);
   const othersOf = await readOthers(query, rows);
-  const placeOf = rows.some(({ status }) => status === 'waitlisted') ? await places(query) : new Map();
+  const isAnyWaiting = rows.some(({ status }) => status === 'waitlisted');
+  const placeOf = line ?? (isAnyWaiting ? await lineOf(query) : new Map<number, number>());
   return rows.map(({ seq, person, same, ...lead }) => ({
     ...lead,
     waiting: placeOf.get(seq) ?? null,
@@ -194,8 +190,8 @@ async function readOthers(query: Query, leads: readonly LeadRow[]) {
   return groupOf(rows, ({ person }) => person);
 }
 
-/** The place in line of each who waits. Counted here: a database would count anew for each of them. */
-async function places(query: Query): Promise<Map<number, number>> {
+/** The place in line of each who waits, in order. Counted here: a database would count anew for each of them. */
+async function lineOf(query: Query): Promise<Map<number, number>> {
   const rows = await query<{ seq: number }>(`select l.seq from audit.lead l where ${IN_LINE} order by l.seq`);
   return new Map(rows.map(({ seq }, index) => [seq, index + 1]));
 }
