@@ -74,7 +74,11 @@ function aMonth(newStore: () => Promise<Record<string, string>>): void {
     );
     expect(await done('leads reject A-7K3M9Q', { 'A-7K3M9Q': second })).toContain('Nobody was told.');
     expect(await done('leads undo A-7K3M9Q', { 'A-7K3M9Q': second })).toContain('slot 2 of 3');
-    await done('leads note A-7K3M9Q Called, no answer.', { 'A-7K3M9Q': second });
+    await done('leads note A-7K3M9Q Called, no answer.', { 'A-7K3M9Q': second, no: '\u001b[2Jno' });
+    // What anybody typed moves no cursor and paints nothing.
+    const noted = await done('leads show A-7K3M9Q', { 'A-7K3M9Q': second });
+    expect(noted).toContain('Called, \uFFFD[2Jno answer.');
+    expect(noted).not.toContain('\u001b');
     const withMail = 'leads reject A-7K3M9Q --mail "A line of yours"';
     const preview = await done(withMail, { 'A-7K3M9Q': second });
     expect(preview).toMatch(/^Subject: Your application[\s\S]*A line of yours[\s\S]*Nothing was sent/m);

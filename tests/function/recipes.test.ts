@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -98,6 +99,33 @@ describe('On a server of one’s own', () => {
     expect(unitLine('StateDirectoryMode')).toBe('0700');
     const { child } = await startUnit();
     expect(await end(child)).toBe(0);
+  });
+
+  test('one script installs it, and a second time keeps the settings; the commands find the leads', async () => {
+    const machine = newFolder('audit-machine');
+    // What the registry would send is there already.
+    const programs = join(machine, 'programs');
+    mkdirSync(programs);
+    writeFileSync(
+      join(programs, 'npm'),
+      `#!/bin/sh\nln -sfn ${join(folder, 'function/node_modules')} node_modules\n`,
+    );
+    chmodSync(join(programs, 'npm'), 0o755);
+    const env = { ...bare, PATH: `${programs}:${bare.PATH}`, DESTDIR: machine };
+    const install = () =>
+      execFileSync('sh', [join(folder, 'function/install.sh')], { env, encoding: 'utf8' });
+    install();
+    const settings = join(machine, 'etc/audit-function.env');
+    expect(statSync(settings).mode & 0o777).toBe(0o600);
+    writeFileSync(settings, `AUDIT_ORIGINS=${site}\nAUDIT_STEPS="Within 12 hours: We phone you."\n`);
+    install();
+    expect(existsSync(join(machine, 'etc/systemd/system/audit-function.service'))).toBe(true);
+    const wrapper = join(machine, 'usr/local/bin/audit-leads');
+    const command = readFileSync(wrapper, 'utf8').replaceAll(/\/(var|etc|opt)\//g, `${machine}/$1/`);
+    writeFileSync(wrapper, command);
+    const run = (...words: string[]) => spawnSync(wrapper, words, { ...BARE, cwd: '/' });
+    expect(run('function', '--check').stdout).toMatch(/✓ Settings[\s\S]*has no leads yet/);
+    expect(run('leads').stderr).toContain(`${machine}/var/lib/audit-function`);
   });
 
   test.skipIf(!hasProgram('systemd-analyze') && !process.env.CI)(
