@@ -5,7 +5,6 @@
 
 import type { ProxyTrust } from './client-address.ts';
 import { COLOURS } from './colours.ts';
-import { webhookKeys } from './outbox/webhook.ts';
 import { DEFAULT_RULES, type Rules, type Step } from './rules.ts';
 import type { Retention } from './types.ts';
 
@@ -82,6 +81,7 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
     /** Null if the desk opens on this machine only. */
     desk: deskOf(read),
+    /** The address of the receiver. */
     webhook: webhookOf(read),
   };
   if (read.faults.length > 0) throw new ConfigError([...new Set(read.faults)]);
@@ -153,21 +153,15 @@ function mailOf({ text, must }: Reader): Mail | null {
   return smtpUrl && from && to ? { smtpUrl, from, to } : null;
 }
 
-function webhookOf({ text, must }: Reader) {
+function webhookOf({ text, must }: Reader): string | null {
   const url = text('AUDIT_WEBHOOK_URL');
-  const secret = text('AUDIT_WEBHOOK_SECRET');
-  if (!url && !secret) return null;
-  const isAddress = url !== null && isWebAddress(url);
+  const isAddress = url === null || isWebAddress(url);
   must(isAddress, 'AUDIT_WEBHOOK_URL must be a web address.');
   must(
-    !isAddress || url.startsWith('https:') || isInside(new URL(url).hostname),
+    !url || !isAddress || url.startsWith('https:') || isInside(new URL(url).hostname),
     "AUDIT_WEBHOOK_URL must begin with https://: it carries people's details.",
   );
-  must(
-    secret && webhookKeys(secret),
-    'AUDIT_WEBHOOK_SECRET must be a key as Standard Webhooks has it: echo whsec_$(openssl rand -base64 32)',
-  );
-  return url && secret ? { url, secret } : null;
+  return url;
 }
 
 function reader(env: Environment, known: readonly string[]) {

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { keyMaker } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Channel } from './outbox/announce.ts';
-import { webhookChannel } from './outbox/webhook.ts';
+import { webhookChannel, webhookKeyOf } from './outbox/webhook.ts';
 import { turnstileCheck } from './person.ts';
 import type { Store } from './store/store.ts';
 
@@ -35,6 +35,6 @@ export function partsOf(config: Config, { secret, ...host }: HostParts) {
 }
 
 /** The channels that every host has. Mail needs a server process: `adapters/open.ts` adds it. */
-export function webChannels(config: Config): Channel[] {
-  return config.webhook ? [webhookChannel(config.webhook)] : [];
+export function webChannels({ webhook }: Config, secret: string): Channel[] {
+  return webhook ? [webhookChannel(webhook, webhookKeyOf(secret))] : [];
 }

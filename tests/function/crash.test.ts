@@ -1,7 +1,7 @@
 /** Killing a server under load, again and again, and what must be true afterwards. */
 import { describe, expect, test } from 'vitest';
 import { deliverDue } from '../../functions/audit-form/outbox/announce.ts';
-import { webhookChannel } from '../../functions/audit-form/outbox/webhook.ts';
+import { webhookChannel, webhookKeyOf } from '../../functions/audit-form/outbox/webhook.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import type { Database } from '../../functions/audit-form/store/database.ts';
@@ -9,7 +9,7 @@ import { createStore } from '../../functions/audit-form/store/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { crowd, expectKept } from './helpers/crowd.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
-import { openReceiver, webhookSecret } from './helpers/receiver.ts';
+import { openReceiver } from './helpers/receiver.ts';
 import { startServer } from './helpers/server.ts';
 
 /** Fifty take minutes: `npm run test:long`. */
@@ -33,7 +33,7 @@ describePostgres('A server killed under load, on PostgreSQL', () => {
 
 async function killAgainAndAgain(env: Record<string, string>, open: () => Promise<Database>): Promise<void> {
   const receiver = await openReceiver();
-  const hook = { AUDIT_WEBHOOK_URL: receiver.url, AUDIT_WEBHOOK_SECRET: webhookSecret };
+  const hook = { AUDIT_WEBHOOK_URL: receiver.url };
   const people = crowd();
   for (let round = 0; round < ROUNDS; round++) {
     const server = await startServer({ ...env, ...hook });
@@ -47,7 +47,7 @@ async function killAgainAndAgain(env: Record<string, string>, open: () => Promis
   const leads = await store.list();
   expect(people.told.size).toBeGreaterThan(ROUNDS);
   expectKept(leads, people.told);
-  const channels = [webhookChannel({ url: receiver.url, secret: webhookSecret })];
+  const channels = [webhookChannel(receiver.url, webhookKeyOf(await store.secret()))];
   await deliverDue({ store, channels, log: () => {} });
   expect(await store.countOutbox()).toMatchObject({ waiting: 0, givenUp: 0 });
   // What sums up an hour has no address.

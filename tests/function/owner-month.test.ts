@@ -50,7 +50,6 @@ function aMonth(newStore: () => Promise<Record<string, string>>): void {
     const place = newFolder('audit-month');
     const origins = { AUDIT_ORIGINS: 'https://your-site.example', AUDIT_WEBHOOK_URL: 'http://127.0.0.1:9/' };
     for (const [name, value] of Object.entries({ ...env, ...origins })) vi.stubEnv(name, value);
-    vi.stubEnv('AUDIT_WEBHOOK_SECRET', `whsec_${'k'.repeat(32)}`);
     server = await startServer({ ...env, AUDIT_SLOTS: '3' });
     const refs: string[] = [];
     for (let n = 1; n <= 5; n++) refs.push((await server.apply(n))!.reference);

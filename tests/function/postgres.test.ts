@@ -9,7 +9,7 @@ import { createStore } from '../../functions/audit-form/store/store.ts';
 import { localTarget } from './helpers/engines.ts';
 import { openPath } from './helpers/path.ts';
 import { describePostgres, openDatabase, startPostgres } from './helpers/postgres.ts';
-import { openReceiver, webhookSecret } from './helpers/receiver.ts';
+import { openReceiver } from './helpers/receiver.ts';
 import { applicant, clientAddress, endpoint, formRequest, jsonRequest, site } from './helpers/requests.ts';
 import { spawnServer, startServer } from './helpers/server.ts';
 
@@ -103,7 +103,7 @@ describePostgres('On PostgreSQL', () => {
     const receiver = await openReceiver();
     const answer = edgeFunction({
       keepsConnections: false,
-      env: { ...edgeEnv(url), AUDIT_WEBHOOK_URL: receiver.url, AUDIT_WEBHOOK_SECRET: webhookSecret },
+      env: { ...edgeEnv(url), AUDIT_WEBHOOK_URL: receiver.url },
     });
     const ask = async (request: Request) => [await settled(answer, request), receiver.deliveries.length];
     const preflight = new Request(endpoint, { method: 'OPTIONS', headers: { origin: site } });

@@ -5,7 +5,6 @@ import { openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../functions/audit-form/store/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { listen } from './helpers/listen.ts';
-import { webhookSecret } from './helpers/receiver.ts';
 import { startServer } from './helpers/server.ts';
 
 /** A mail server that begins its answer, and never ends it. */
@@ -34,7 +33,6 @@ describe('A server that is told to stop', () => {
     const server = await startServer({
       AUDIT_DATA_DIR: folder,
       AUDIT_WEBHOOK_URL: `http://127.0.0.1:${await listen(receiver)}/`,
-      AUDIT_WEBHOOK_SECRET: webhookSecret,
       AUDIT_SMTP_URL: mail.smtpUrl,
       AUDIT_MAIL_FROM: 'website@agency.example',
       AUDIT_MAIL_TO: 'owner@agency.example',

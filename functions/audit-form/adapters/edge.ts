@@ -46,7 +46,6 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
     console.error(error.message);
     return async () => json(503, refusal('unavailable'));
   }
-  const channels = webChannels(config);
   let isChecked = false;
   let secret: string | null = null;
   const open = (): Store => {
@@ -73,7 +72,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
   const workAfter = async (store: Store, isNew: boolean) => {
     if (!isNew && Date.now() - lookedAt < MINUTE) return;
     lookedAt = Date.now();
-    await deliverDue({ store, channels, log });
+    await deliverDue({ store, channels: webChannels(config, await store.secret()), log });
     if (Date.now() - purgedAt < HOUR) return;
     purgedAt = Date.now();
     await upkeep(store, RETENTION, log);

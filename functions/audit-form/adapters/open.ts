@@ -35,7 +35,7 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   const store = createStore(database, { rules });
   await store.noteRules();
   const secret = await store.secret();
-  const channels = [...webChannels(config), ...mailChannels(config)];
+  const channels = [...webChannels(config, secret), ...mailChannels(config)];
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log });

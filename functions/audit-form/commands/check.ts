@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError, type Environment, isInside, readConfig } from '../config.ts';
 import { reasonOf } from '../log.ts';
 import { verifyMail } from '../outbox/mailer.ts';
+import { webhookKeyOf } from '../outbox/webhook.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { fullStamp } from '../owner/times.ts';
 import { counted, printable } from '../owner/words.ts';
@@ -52,7 +53,7 @@ async function findingsOf(env: Environment): Promise<Finding[]> {
 /** At so many at once, as a crowd would be: a pooler gives each another connection. */
 const AT_ONCE = 4;
 
-async function postgresFindings({ rules }: Config, url: string): Promise<Finding[]> {
+async function postgresFindings(config: Config, url: string): Promise<Finding[]> {
   const database = postgresDatabase({ url, connections: AT_ONCE, patience: PATIENCE });
   const { hostname, searchParams } = new URL(url);
   const isEncrypted = /^(require|verify-\w+)$/.test(searchParams.get('sslmode') ?? '');
@@ -61,14 +62,14 @@ async function postgresFindings({ rules }: Config, url: string): Promise<Finding
     : ['TLS', isEncrypted, isEncrypted ? 'the way to the database is encrypted' : UNENCRYPTED];
   try {
     await database.query('select 1');
-    const stores = Array.from({ length: AT_ONCE }, () => createStore(database, { rules }));
+    const stores = Array.from({ length: AT_ONCE }, () => createStore(database, config));
     const taking = Promise.all(stores.map((store) => store.rehearse()));
     return [
       tls,
       ['Store', true, `PostgreSQL at ${hostname} answers`],
       await outcome('Flush', assertDurable(database), 'a commit is on the disk'),
       await outcome('Way', taking, `${AT_ONCE} applications at once were taken, and removed again`),
-      ...(await outboxFinding(stores[0]!)),
+      ...(await outboxFindings(stores[0]!, config)),
     ];
   } catch (error) {
     return [tls, ['Store', false, `PostgreSQL does not answer: ${messageOf(error)}`]];
@@ -79,18 +80,18 @@ async function postgresFindings({ rules }: Config, url: string): Promise<Finding
 
 const UNENCRYPTED = "people's details travel unencrypted. Add ?sslmode=require to DATABASE_URL.";
 
-async function folderFindings({ rules }: Config, folder: string): Promise<Finding[]> {
+async function folderFindings(config: Config, folder: string): Promise<Finding[]> {
   const isNew = !['leads.made', 'leads.db'].some((name) => existsSync(join(folder, name)));
   if (isNew) return [['Store', true, `${folder} has no leads yet`]];
   try {
     await (await openFolderToRead(folder)).close();
-    const store = createStore(await openFolder(folder), { rules });
+    const store = createStore(await openFolder(folder), config);
     const { bavail, bsize } = statfsSync(folder);
     const free = Math.floor((bavail * bsize) / 1e6);
     const findings: Finding[] = [
       ['Store', true, `${folder}: SQLite, flushed on every write; ${free} MB free`],
       await outcome('Way', store.rehearse(), 'an application was taken, and removed again'),
-      ...(await outboxFinding(store)),
+      ...(await outboxFindings(store, config)),
     ];
     await store.close();
     return findings;
@@ -100,14 +101,17 @@ async function folderFindings({ rules }: Config, folder: string): Promise<Findin
 }
 
 /** Nothing where the tables are missing. */
-async function outboxFinding(store: Store): Promise<Finding[]> {
+async function outboxFindings(store: Store, { webhook }: Config): Promise<Finding[]> {
   const counts = await store.countOutbox().catch(() => null);
   if (!counts) return [];
   const { waiting, refused, givenUp, oldest } = counts;
-  const since = oldest && `, the oldest since ${fullStamp(oldest, store.rules.timeZone)}`;
-  const words = `${waiting} waiting${since ?? ''}, ${refused} refused so far, ${givenUp} given up`;
+  const since = oldest ? `, the oldest since ${fullStamp(oldest, store.rules.timeZone)}` : '';
+  const words = `${waiting} waiting${since}, ${refused} refused so far, ${givenUp} given up`;
+  const isGood = givenUp + refused === 0;
+  const key = `the webhook is signed with ${webhookKeyOf(await store.secret())}`;
   return [
-    ['Outbox', givenUp + refused === 0, givenUp + refused === 0 ? words : `${words}: ${PROGRAM} leads`],
+    ['Outbox', isGood, isGood ? words : `${words}: ${PROGRAM} leads`],
+    ...(webhook ? [['Key', true, key] as const] : []),
   ];
 }
 
@@ -121,10 +125,10 @@ async function mailFinding({ mail }: Config): Promise<Finding> {
 async function webhookFinding({ webhook, mail }: Config): Promise<Finding> {
   if (!webhook && mail) return ['Webhook', null, 'not set'];
   if (!webhook) return ['Webhook', false, NOBODY_IS_TOLD];
-  const host = new URL(webhook.url).host;
+  const host = new URL(webhook).host;
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const { status } = await fetch(webhook.url, { method: 'HEAD', redirect: 'manual', signal });
+    const { status } = await fetch(webhook, { method: 'HEAD', redirect: 'manual', signal });
     return ['Webhook', status < 500, status < 500 ? `${host} answers` : `${host} answered ${status}`];
   } catch (error) {
     return ['Webhook', false, `${host} does not answer (${reasonOf(error)})`];

@@ -1,9 +1,6 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
-/** A key as Standard Webhooks writes it: 32 bytes of the letter k. */
-export const webhookSecret = `whsec_${Buffer.alloc(32, 'k').toString('base64')}`;
-
 /** A receiver of webhooks on loopback. `status` may be set, to refuse. */
 export async function openReceiver() {
   const deliveries: { readonly headers: Record<string, string>; readonly body: string }[] = [];
