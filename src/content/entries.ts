@@ -38,9 +38,10 @@ export async function readEntries(
   const files = new Map<string, CachedFile | null>();
   const changed: FoundFile[] = [];
   for (const file of contentIn(found)) {
-    const last = before.get(pathIn(folder, file));
+    const path = pathIn(folder, file);
+    const last = before.get(path);
     const isSame = last && isSameFile(last, file);
-    files.set(pathIn(folder, file), isSame ? last : null);
+    files.set(path, isSame ? last : null);
     if (!isSame) changed.push(file);
   }
   const outcomes = await team.share('read', folder, changed, (batch) =>
