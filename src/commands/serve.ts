@@ -74,7 +74,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   terminal.json(resultDocument('serve', site.diagnostics, { url: origin }));
   if (open) openBrowser(origin);
 
-  watching.tell((changes) => follower.apply(changes));
+  watching.report((changes) => follower.apply(changes));
   follower.check();
 
   await untilStopped(server);

@@ -10,8 +10,8 @@ export function linkFinder(baseUrl: string): (html: string) => readonly string[]
   const origin = baseUrl.slice(0, baseUrl.length - basePath.length);
   const kept = new Map<string, string>();
   const keep = (slice: string): string => {
-    const known = kept.get(slice);
-    if (known !== undefined) return known;
+    const before = kept.get(slice);
+    if (before !== undefined) return before;
     const copy = Buffer.from(slice).toString();
     kept.set(copy, copy);
     return copy;

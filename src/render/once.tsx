@@ -27,10 +27,10 @@ export function Once<As extends Tag>({
   ComponentPropsWithoutRef<As>,
   'children'
 >) {
-  const known = useContext(OnceContext);
+  const rendered = useContext(OnceContext);
   const key = `${name} ${by}`;
-  const html = known?.get(key) ?? inAscii(holdRanges(renderToStaticMarkup(inside())));
-  known?.set(key, html);
+  const html = rendered?.get(key) ?? inAscii(holdRanges(renderToStaticMarkup(inside())));
+  rendered?.set(key, html);
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
 }
 

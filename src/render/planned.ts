@@ -26,12 +26,12 @@ export interface ShownBody {
 }
 
 /**
- * Renders a page or a text file; a template that throws is a fault. What `known` has of bodies is used again: feeds
+ * Renders a page or a text file; a template that throws is a fault. Bodies that are in `rendered` are used again: feeds
  * show those of pages, and several the same.
  */
 export type PageRenderer = (
   page: Page | TextFile,
-  known?: Map<string, RenderedBody>,
+  rendered?: Map<string, RenderedBody>,
 ) => Rendered | { readonly fault: Diagnostic };
 
 /** Makes the renderer of a setting's pages. */
@@ -41,11 +41,11 @@ export function pageRenderer(parts: BodyParts, renderer: Renderer): PageRenderer
   const renderBody = bodiesFrom(parts, site);
   const readMarkdown = markdownFrom(parts);
   const linksOf = linkFinder(setting.baseUrl);
-  return (page, known = new Map()) => {
+  return (page, rendered = new Map()) => {
     const shown = new Map<string, ShownBody>();
     const bodyOf = (article: Article) => {
       const { source } = article;
-      const body = getOrMake(known, source, () => renderBody(article));
+      const body = getOrMake(rendered, source, () => renderBody(article));
       shown.set(source, { source, hash: body.hash, diagnostics: body.diagnostics });
       return body;
     };

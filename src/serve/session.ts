@@ -202,7 +202,7 @@ export class Session implements HostedSite {
   /** True if there was a file or folder of that name; false for what an editor made and removed again. */
   #was(name: string): boolean {
     if (name === '' || this.#found.has(name)) return true;
-    return [...this.#found.keys()].some((known) => known.startsWith(`${name}/`));
+    return [...this.#found.keys()].some((found) => found.startsWith(`${name}/`));
   }
 }
 

@@ -29,7 +29,7 @@ const QUIET = 8;
 
 export interface Watching {
   /** Calls `onChanges` with every group since the start, one after another. */
-  tell(onChanges: (changes: Changes) => Promise<void>): void;
+  report(onChanges: (changes: Changes) => Promise<void>): void;
   stop(): Promise<void>;
 }
 
@@ -37,18 +37,18 @@ export interface Watching {
 export async function watchSources(root: string, content: string, watch = watchFolder): Promise<Watching> {
   const pending = new Map<string, Change>();
   /** What has been reported already: the watcher reports a burst of saves twice, at its start and after its end. */
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let listener: ((changes: Changes) => Promise<void>) | undefined;
   let running = Promise.resolve();
 
   function add(part: Part, folder: string, names: readonly string[] | null) {
     // Any file may have changed.
-    if (names === null) told.clear();
+    if (names === null) reported.clear();
     for (const name of names ?? ['']) {
       const path = join(folder, name);
       const stamp = stampOf(path);
-      if (!isTemporary(name) && told.get(path) !== stamp) pending.set(path, { part, name, stamp });
+      if (!isTemporary(name) && reported.get(path) !== stamp) pending.set(path, { part, name, stamp });
     }
     waitForQuiet();
   }
@@ -63,7 +63,7 @@ export async function watchSources(root: string, content: string, watch = watchF
     const unfinished = [...pending].filter(([path, { stamp }]) => stampOf(path) !== stamp);
     for (const [path, change] of unfinished) pending.set(path, { ...change, stamp: stampOf(path) });
     if (unfinished.length > 0) return waitForQuiet();
-    for (const [path, { stamp }] of pending) told.set(path, stamp);
+    for (const [path, { stamp }] of pending) reported.set(path, stamp);
     const changes = changesOf([...pending.values()]);
     pending.clear();
     running = running.then(() => onChanges(changes));
@@ -80,7 +80,7 @@ export async function watchSources(root: string, content: string, watch = watchF
     folders.map(([part, folder]) => watch(folder, (names) => add(part, folder, names))),
   );
   return {
-    tell(onChanges) {
+    report(onChanges) {
       listener = onChanges;
       waitForQuiet();
     },

@@ -1,5 +1,5 @@
 /**
- * The build from top to bottom: from what is known of the last one, and what is found now, to a published site.
+ * The build from top to bottom: from the last one and what is found now to a published site.
  *
  * `follow.ts` reads and plans the site, `publish.ts` renders and publishes what differs.
  * `now` comes from outside: the same input gives the same bytes whenever and wherever it is built.

@@ -90,6 +90,6 @@ export function hintFor(address: string, addresses: ReadonlySet<string>): string
 
 function nearestOf(address: string, addresses: ReadonlySet<string>): string | undefined {
   const folded = foldedAddress(address);
-  const meant = [...addresses].find((known) => foldedAddress(known) === folded);
+  const meant = [...addresses].find((existing) => foldedAddress(existing) === folded);
   return meant ? `Write it as "${meant}".` : didYouMean(address, [...addresses]);
 }

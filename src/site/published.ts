@@ -43,8 +43,8 @@ export function publishedList(text: string, pages: readonly string[]): string {
 
 /** Published addresses that are not on the list, in order. */
 export function unlisted(text: string, pages: readonly string[]): string[] {
-  const known = new Set(listedIn(text).map(({ address }) => address));
-  return pages.filter((address) => !known.has(address) && !isNotFound(address));
+  const listed = new Set(listedIn(text).map(({ address }) => address));
+  return pages.filter((address) => !listed.has(address) && !isNotFound(address));
 }
 
 /** One warning for all pages missing from the list. */

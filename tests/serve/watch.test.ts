@@ -31,7 +31,7 @@ async function tell() {
 }
 
 const listen = () =>
-  watching.tell(async (changes) => {
+  watching.report(async (changes) => {
     groups.push({ changes, text: read(RECIPE) });
   });
 
@@ -44,7 +44,7 @@ async function settled() {
 /** Saves the recipe, and resolves when another that watches has been told of it. */
 async function saveBefore(another: Watching) {
   const told: Changes[] = [];
-  another.tell(async (changes) => {
+  another.report(async (changes) => {
     told.push(changes);
   });
   save(RECIPE, 'second');
@@ -109,7 +109,7 @@ describe('reports of the system', () => {
   test('are told of one group after another, and the end waits for the last, when nobody watches any more', async () => {
     let began = 0;
     let finish!: () => void;
-    watching.tell(() => {
+    watching.report(() => {
       began++;
       return new Promise((done) => {
         finish = done;
