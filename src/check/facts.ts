@@ -47,8 +47,8 @@ export interface PageFacts {
   readonly links: readonly Link[];
 }
 
-/** `data` is its structured data. */
-export function factsOf(page: BuiltPage, data: Graph): PageFacts {
+/** `links` are all those of the page. */
+export function factsOf(page: BuiltPage, links: readonly PlacedLink[]): PageFacts {
   return {
     address: page.address,
     file: page.file,
@@ -63,7 +63,7 @@ export function factsOf(page: BuiltPage, data: Graph): PageFacts {
       .filter((link) => relOf(link).includes('canonical'))
       .map((link) => ({ text: attributeOf(link, 'href') ?? '', place: placeOf(page, link, 'href') })),
     ids: page.elements.flatMap(namesOf),
-    links: [...new Map(linksIn(page, data).map(({ link }) => [keyOf(link), link])).values()],
+    links: [...new Map(links.map(({ link }) => [keyOf(link), link])).values()],
   };
 }
 

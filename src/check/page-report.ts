@@ -6,7 +6,7 @@ import { writtenRules } from '../output/hosts/written-rules.ts';
 import { hashOf } from '../system/hash.ts';
 import { overBudget, pageScale, type WeighingOptions, type Weight } from './budgets.ts';
 import { checkDocument } from './document.ts';
-import { factsOf, type PageFacts } from './facts.ts';
+import { factsOf, linksIn, type PageFacts } from './facts.ts';
 import { htmlRules } from './html.ts';
 import { readGraph } from './json-ld.ts';
 import { isArticle, parsePage } from './page.ts';
@@ -68,13 +68,14 @@ export function pageReporter(
     const page = parsePage(address, `${site.label}/${path}`, html.toString());
     const weighing = weigh(page, html);
     const data = readGraph(page);
+    const links = linksIn(page, data);
     const findings = [
       ...checkHtml(page),
       ...checkDocument(page),
       ...checkStructuredData(page, data, options.base),
-      ...checkPolicy(page, rules),
+      ...checkPolicy(page, links, rules),
     ];
-    const facts = factsOf(page, data);
+    const facts = factsOf(page, links);
     const key = keyOf(html);
     return weighing.then((weight) => {
       const all = [...findings, ...overBudget(weight, options.budgets, isArticle(page))];

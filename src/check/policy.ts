@@ -2,24 +2,20 @@
 import { createHash } from 'node:crypto';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { type HeaderRule, headersFor } from '../output/headers.ts';
-import { addressesInCss } from './facts.ts';
-import {
-  attributeOf,
-  type BuiltPage,
-  type Element,
-  elementsNamed,
-  isNoindex,
-  placeOf,
-  rawText,
-} from './page.ts';
+import type { PlacedLink } from './facts.ts';
+import { attributeOf, type BuiltPage, elementsNamed, isNoindex, placeOf, rawText } from './page.ts';
 import { targetOf } from './target.ts';
 
-export function* checkPolicy(page: BuiltPage, rules: readonly HeaderRule[]): Generator<Diagnostic> {
+/** `links` are all those of the page. */
+export function* checkPolicy(
+  page: BuiltPage,
+  links: readonly PlacedLink[],
+  rules: readonly HeaderRule[],
+): Generator<Diagnostic> {
   const headers = headersFor(page.address, rules);
   const policy = headers['Content-Security-Policy'] ?? policyIn(page);
   if (policy) yield* checkStyles(page, policy);
-  if (policy) yield* checkForms(page, policy);
-  if (policy) yield* checkOrigins(page, policy);
+  if (policy) yield* checkOrigins(page, links, policy);
   // Without rules for a host, only the pages say it.
   if (rules.length > 0) yield* checkRobots(page, headers);
 }
@@ -48,83 +44,55 @@ function* checkStyles(page: BuiltPage, policy: string): Generator<Diagnostic> {
   }
 }
 
-function* checkForms(page: BuiltPage, policy: string): Generator<Diagnostic> {
-  const allowed = sourcesOf(policy, 'form-action') ?? [];
-  for (const element of ['form', 'button', 'input'].flatMap((name) => elementsNamed(page, name))) {
-    const attribute = element.tagName === 'form' ? 'action' : 'formaction';
-    const action = attributeOf(element, attribute) ?? '';
-    const target = targetOf(action, page.address, 'https://site.invalid');
-    if (target.kind !== 'external' || allowed.includes(target.url.origin)) continue;
-    const message = `Posts a form to ${action}, which its own policy blocks.`;
-    yield problem(
-      placeOf(page, element, attribute),
-      'policy/form',
-      message,
-      `Name ${target.url.origin} in "forms" of the site's "origins".`,
-    );
-  }
-}
+/** What allows something to be loaded: a directive of the policy, and the field of `origins` that adds to it. */
+type Permission = readonly [directive: string, field?: string];
 
-/** What loads an address, the directive of the policy that allows it, and the field of `origins` that adds to it. */
-const LOADS: readonly (readonly [tags: RegExp, attribute: RegExp, directive: string, field?: string])[] = [
-  [/^script$/, /^src$/, 'script-src', 'scripts'],
-  [/^(?:img|input|use|image|feimage)$/, /^(?:src|srcset|href|xlink:href)$/, 'img-src', 'images'],
-  [/^(?:picture|source)$/, /^srcset$/, 'img-src', 'images'],
-  [/^video$/, /^poster$/, 'img-src', 'images'],
-  [/^i?frame$/, /^src$/, 'frame-src', 'frames'],
-  [/^(?:video|audio|source|track)$/, /^src$/, 'media-src'],
-  [/^(?:object|embed)$/, /^(?:data|src)$/, 'object-src'],
-];
+const IMAGE: Permission = ['img-src', 'images'];
+const SCRIPT: Permission = ['script-src', 'scripts'];
+const MEDIA: Permission = ['media-src'];
+const OBJECT: Permission = ['object-src'];
 
-/** Relations of a `<link>` that load what it leads to. */
-const LINKS: Readonly<Record<string, readonly [directive: string, field?: string]>> = {
+/** For what elements load by `src` or `data`; all else is a picture. */
+const BY_ELEMENT: Readonly<Record<string, Permission>> = {
+  script: SCRIPT,
+  iframe: ['frame-src', 'frames'],
+  ...{ video: MEDIA, audio: MEDIA, source: MEDIA, track: MEDIA },
+  ...{ object: OBJECT, embed: OBJECT },
+};
+
+/** For what a `<link>` loads, by its relation; other relations only prepare or name something. */
+const BY_RELATION: Readonly<Record<string, Permission>> = {
   stylesheet: ['style-src'],
-  icon: ['img-src', 'images'],
-  'apple-touch-icon': ['img-src', 'images'],
-  modulepreload: ['script-src', 'scripts'],
+  icon: IMAGE,
+  'apple-touch-icon': IMAGE,
+  modulepreload: SCRIPT,
   manifest: ['manifest-src'],
 };
 
-/** Everything that a page loads from another host must be allowed by its policy: what `origins` name is. */
-function* checkOrigins(page: BuiltPage, policy: string): Generator<Diagnostic> {
-  for (const element of [...page.elements, ...page.templated]) {
-    for (const { name, value } of element.attrs) {
-      const [, , directive, field] =
-        LOADS.find(([tags, names]) => tags.test(element.tagName) && names.test(name)) ?? [];
-      if (directive)
-        for (const href of addressesIn(name, value)) yield* refused(href, directive, field, element, name);
-    }
-    const [directive, field] = (element.tagName === 'link' && LINKS[attributeOf(element, 'rel') ?? '']) || [];
-    if (directive) yield* refused(attributeOf(element, 'href') ?? '', directive, field, element, 'href');
-    const inSheet = element.tagName === 'style' ? addressesInCss(rawText(element)) : [];
-    for (const href of inSheet) yield* refused(href, 'img-src', 'images', element);
-  }
-
-  function* refused(
-    href: string,
-    directive: string,
-    field: string | undefined,
-    element: Element,
-    attribute?: string,
-  ): Generator<Diagnostic> {
-    const target = targetOf(href, page.address, 'https://site.invalid');
-    if (target.kind !== 'external') return;
-    const { origin } = target.url;
-    const allowed = sourcesOf(policy, directive) ?? sourcesOf(policy, 'default-src') ?? [origin];
-    if (allowed.includes(origin)) return;
-    const message = `Loads ${href} from another host, which the site's policy blocks.`;
-    const door = field ? `, or name ${origin} in "${field}" of the site's "origins"` : '';
-    yield problem(
-      placeOf(page, element, attribute),
-      'policy/origin',
-      message,
-      `Put the file into static/${door}.`,
-    );
-  }
+function permissionFor({ link, element, attribute = '' }: PlacedLink): Permission | undefined {
+  if (link.kind === 'form') return ['form-action', 'forms'];
+  if (link.kind !== 'file' || !element) return undefined;
+  if (element.tagName === 'link') return BY_RELATION[link.rel];
+  return (/^(?:src|data)$/.test(attribute) && BY_ELEMENT[element.tagName]) || IMAGE;
 }
 
-function addressesIn(attribute: string, value: string): string[] {
-  return attribute === 'srcset' ? value.split(',').map((each) => each.trim().split(/\s+/)[0]!) : [value];
+/** What a page loads from another host, or posts there, must be allowed by its policy: what `origins` name is. */
+function* checkOrigins(page: BuiltPage, links: readonly PlacedLink[], policy: string): Generator<Diagnostic> {
+  for (const placed of links) {
+    const target = targetOf(placed.link.href, page.address, 'https://site.invalid');
+    const [directive, field] = permissionFor(placed) ?? [];
+    if (target.kind !== 'external' || !directive) continue;
+    const { origin } = target.url;
+    const allowed = sourcesOf(policy, directive) ?? sourcesOf(policy, 'default-src') ?? [origin];
+    if (allowed.includes(origin)) continue;
+    const isForm = placed.link.kind === 'form';
+    const verb = isForm ? 'Posts a form to' : 'Loads';
+    const message = `${verb} ${placed.link.href}, which the site's own policy blocks.`;
+    const door = field && `name ${origin} in "${field}" of the site's "origins"`;
+    const remedies = [isForm ? undefined : 'put the file into static/', door].filter(Boolean).join(', or ');
+    const hint = `${remedies.charAt(0).toUpperCase()}${remedies.slice(1)}.`;
+    yield problem(placeOf(page, placed.element, placed.attribute), 'policy/origin', message, hint);
+  }
 }
 
 function* checkRobots(page: BuiltPage, headers: Readonly<Record<string, string>>): Generator<Diagnostic> {

@@ -66,7 +66,7 @@ test('pictures, scripts, share images and fonts in the style sheet must be there
     'dist/index.html: Loads /images/tap.png, which does not exist.',
   ]);
   expect(await image('https://cdn.test/tap.png')).toEqual([
-    `dist/index.html: Loads https://cdn.test/tap.png from another host, which the site's policy blocks. (Put the file into static/, or name https://cdn.test in "images" of the site's "origins".)`,
+    `dist/index.html: Loads https://cdn.test/tap.png, which the site's own policy blocks. (Put the file into static/, or name https://cdn.test in "images" of the site's "origins".)`,
   ]);
   expect(
     await findingsOnHome({ head: `${canonical}<meta property="og:image" content="${ORIGIN}/share.png">` }),

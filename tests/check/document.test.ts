@@ -132,7 +132,7 @@ test('the policy in the headers must allow the sheet and the forms of the page',
     });
   expect(await form('https://forms.test/enquiry')).toEqual([]);
   const blocked = [
-    'dist/index.html: Posts a form to https://other.test/enquiry, which its own policy blocks. (Name https://other.test in "forms" of the site\'s "origins".)',
+    'dist/index.html: Posts a form to https://other.test/enquiry, which the site\'s own policy blocks. (Name https://other.test in "forms" of the site\'s "origins".)',
   ];
   expect(await form('https://other.test/enquiry')).toEqual(blocked);
   expect(await form('/enquiry', ' formaction="https://other.test/enquiry"')).toEqual(blocked);
