@@ -100,7 +100,6 @@ export function palette({ colours }: Pick<Brand, 'colours'>) {
     ...all,
     edge: pale(0.4, GRAPHICS),
     soft: pale(0.2, LONG_TEXT),
-    faded: pale(0.34, TEXT),
     rule: `${ink}29`,
     'soft-on-ink': mix(paper, ink, 0.25),
     'rule-on-ink': `${paper}38`,
