@@ -160,6 +160,6 @@ export const starter = defineStarter({
   folder: 'examples/starter/content',
   sampleWords: 'examples/starter/sample-words.txt',
   questions: QUESTIONS,
-  keeps: ['README.md', 'pages/not-found.yaml'],
+  keeps: ['README.md', 'pages/not-found.yaml', 'pages/application-problem.yaml'],
   removes: ['static/logos'],
 });

@@ -1,88 +1,54 @@
-import type { ReactNode } from 'react';
+import { defineSingle, type FieldsOf } from 'plumb-and-level';
+import { line, text } from 'plumb-and-level/fields';
+import * as z from 'zod';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Mark } from '../components/working-paper/index.tsx';
 import { callLink } from '../contact-links.ts';
 import { branded, hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
+import { useWords } from '../wording/use-words.ts';
 import './application-problem.css';
 
-interface Problem {
-  /** The fragment under which the audit function sends a visitor here. */
-  readonly id: string;
-  readonly title: string;
-  readonly remedy: ReactNode;
-  /** The label of the field at fault, and the rule that it broke, in red pen. */
-  readonly field?: readonly [label: string, rule: string];
-}
+const problem = z.strictObject({ title: line, remedy: text });
+const field = problem.extend({ rule: line });
 
-const FIELDS: readonly Problem[] = [
-  {
-    id: 'name',
-    title: 'Your name is missing',
-    remedy: 'Give your first name and surname, up to 120 characters, and send the form again.',
-    field: ['Full Name', 'Whom do we ask for?'],
-  },
-  {
-    id: 'email',
-    title: 'That email address has a fault in it',
-    remedy: 'It should look like name@example.co.za, with no spaces. Correct it and send the form again.',
-    field: ['Email Address', 'One @, and a dot after it'],
-  },
-  {
-    id: 'website',
-    title: 'The website is missing, or is no address',
-    remedy: 'Give it as in myshop.co.za, and send the form again.',
-    field: ['Business Website URL', 'myshop.co.za will do'],
-  },
-  {
-    id: 'phone',
-    title: 'That phone number cannot be dialled',
-    remedy: 'Give at least six digits, with the area code, and send the form again.',
-    field: ['Business Phone Number', 'At least six digits'],
-  },
-];
+const problemWords = defineSingle(
+  'pages/application-problem.yaml',
+  z.strictObject({
+    title: line,
+    button: line,
+    rather: line,
+    reasons: line,
+    paper: z.strictObject({ title: line, for: line }),
+    fields: z.strictObject({ name: field, email: field, website: field, phone: field }),
+    others: z.strictObject({ limited: problem, person: problem, unavailable: problem, invalid: problem }),
+  }),
+);
+
+type ProblemFields = FieldsOf<typeof problemWords>;
 
 /** Where the audit function redirects a form that was posted without script; the fragment selects the message. */
 export const applicationProblemPage = sitePage({
-  plan: ({ site }) => {
-    if (!site.audit) return [];
-    const description = `What to do when the application for the ${site.audit.short} could not be sent.`;
-    const head = hiddenHead(branded('Application not sent', description, site));
-    return [{ address: '/application-problem', head, props: {} }];
-  },
+  words: problemWords,
+  plan: ({ site }, words) =>
+    site.audit
+      ? [
+          {
+            address: '/application-problem',
+            head: hiddenHead(branded(words.title, words.others.invalid.remedy, site)),
+            props: { words },
+          },
+        ]
+      : [],
   structuredData: () => ({ faqs: [] }),
-  component({ context }) {
+  component({ words, context }) {
     const { site } = context.shared;
-    const email = <a href={`mailto:${site.email}`}>{site.email}</a>;
-    const call = site.phone && <a href={callLink(site)}>{site.phone.display}</a>;
-    const others: readonly Problem[] = [
-      {
-        id: 'limited',
-        title: 'Too many requests',
-        remedy: 'Please try again in 15 minutes. Nothing is wrong with what you filled in.',
-      },
-      {
-        id: 'person',
-        title: 'We could not tell that a person sent it',
-        remedy: <>The check needs JavaScript. Turn it on and send the form again, or write to {email}.</>,
-      },
-      {
-        id: 'unavailable',
-        title: 'Something went wrong',
-        remedy: <>Please try again later. You can also write to {email}.</>,
-      },
-      {
-        id: 'invalid',
-        title: 'One of the four fields could not be read',
-        remedy:
-          'Check the name, the email address, the website and the phone number, then send the form again.',
-      },
-    ];
+    const problems = Object.entries({ ...words.fields, ...words.others });
     return (
-      <PageHero title="Your application did not go through" beside={<Paper />}>
+      <PageHero title={words.title} beside={<Paper {...words} />}>
         <div className="problems">
-          {[...FIELDS, ...others].map(({ id, title, remedy }) => (
+          {problems.map(([id, { title, remedy }]) => (
             <section key={id} id={id}>
               <h2>{title}</h2>
               <p>{remedy}</p>
@@ -90,17 +56,21 @@ export const applicationProblemPage = sitePage({
           ))}
         </div>
         <div className="buttons">
-          <ButtonLink href="/#audit">Back to the application</ButtonLink>
+          <ButtonLink href="/#audit">{words.button}</ButtonLink>
         </div>
-        {call && (
-          <p className="rather">
-            Rather talk? Call {call}, {site.hours.display}.
-          </p>
-        )}
+        <p className="rather">
+          {words.rather}{' '}
+          {site.phone && (
+            <>
+              <a href={callLink(site)}>{site.phone.display}</a>,{' '}
+            </>
+          )}
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
         <details className="other-reasons">
-          <summary className="plus">Not this? All the reasons</summary>
+          <summary className="plus">{words.reasons}</summary>
           <ul>
-            {[...FIELDS, ...others.slice(0, -1)].map(({ id, title, remedy }) => (
+            {problems.slice(0, -1).map(([id, { title, remedy }]) => (
               <li key={id}>
                 <strong>{title}.</strong> {remedy}
               </li>
@@ -113,20 +83,27 @@ export const applicationProblemPage = sitePage({
 });
 
 /** The form as it lay on the clipboard, the field at fault ringed; what was typed is not known here. */
-function Paper() {
+function Paper({ paper, fields }: ProblemFields) {
+  const say = useWords();
+  const labels = {
+    name: say('Full Name'),
+    email: say('Email Address'),
+    website: say('Business Website URL'),
+    phone: say('Business Phone Number'),
+  };
   return (
     <div className="working-paper form-paper beside" aria-hidden="true">
       <p>
-        <b>Your application</b>
-        Mend what is ringed, and send it again
+        <b>{paper.title}</b>
+        {paper.for}
       </p>
-      {FIELDS.map(({ id, field: [label, rule] = ['', ''] }) => (
+      {(['name', 'email', 'website', 'phone'] as const).map((id) => (
         <div key={id} className={`field-${id}`}>
           <Mark>
-            {label}
+            {labels[id]}
             <i />
           </Mark>
-          <span className="red">{rule}</span>
+          <span className="red">{fields[id].rule}</span>
         </div>
       ))}
     </div>
