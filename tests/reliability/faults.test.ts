@@ -43,8 +43,8 @@ function outcome(command: (machine: Machine) => void, fault: Fault): unknown {
   }
 }
 
-describe('a process that ends before any step', () => {
-  test('leaves the old site or the new one', () => {
+describe('a publication that is killed before any of its steps', () => {
+  test('a killed publication leaves the old site or the new one', () => {
     const steps = stepsOf(publishB);
     const kinds = new Set(steps.map((step) => step.split(' ')[0]));
     expect(kinds).toEqual(new Set(['mkdir', 'open', 'write', 'link', 'fsync', 'rename', 'unlink', 'rmdir']));
@@ -55,7 +55,7 @@ describe('a process that ends before any step', () => {
     });
   });
 
-  test('leaves nothing or the site when it was the first', () => {
+  test('the first publication, killed, leaves nothing or the whole site', () => {
     reset('nothing');
     const steps = stepsOf(publishB);
     steps.forEach((step, at) => {
@@ -65,7 +65,7 @@ describe('a process that ends before any step', () => {
     });
   });
 
-  test('or meets a fault leaves a recovery for the next one to complete, and says so', () => {
+  test('a recovery that is killed, or meets a fault, is completed by the next one, which says so', () => {
     const all = stepsOf(publishB);
     const moves = all.flatMap((step, at) => (/^rename .*staging\/files/.test(step) ? [at] : []));
     const interrupt = () => {
@@ -85,11 +85,11 @@ describe('a process that ends before any step', () => {
     });
   });
 
-  test('leaves nothing to recover once it has published', () => {
+  test('a publication that has ended leaves nothing to recover', () => {
     expect(stepsOf(recover)).toEqual([]);
   });
 
-  test('leaves one that cannot be read for the next command as well', () => {
+  test('a journal that cannot be read stays for the next command as well', () => {
     const moves = stepsOf(publishB).findIndex((step) => /^rename .*staging\/files/.test(step));
     reset('A');
     outcome(publishB, { at: moves + 1 });
@@ -104,8 +104,8 @@ describe('a process that ends before any step', () => {
   });
 });
 
-describe('a step that fails', () => {
-  test('because no file can have two names leaves copies, each known by its own time', () => {
+describe('a publication in which a step fails', () => {
+  test('on a disk without hard links a page is published as two copies, each recognised by its own time', () => {
     const { disk, ...machine } = faultyMachine();
     const copying = {
       ...disk,
@@ -121,7 +121,7 @@ describe('a step that fails', () => {
     expect(isUntouchedOutput(projectOf())).toBe(true);
   });
 
-  test('takes the journal away before what it names, where that could not be forced onto the disk', () => {
+  test('a journal that could not be forced onto the disk is removed before the files that it names', () => {
     const at = stepsOf(publishB).findIndex((step) => step.startsWith('fsync'));
     reset('A');
     const machine = faultyMachine({ at, error: 'EIO' });
@@ -130,7 +130,7 @@ describe('a step that fails', () => {
   });
 
   // Whatever the error: only those of a file that is there, or not there, are told apart.
-  test('is told, and leaves the old site or, once moves have begun, the new one', () => {
+  test('a failed step is reported, and leaves the old site or, once moves have begun, the new one', () => {
     const steps = stepsOf(publishB);
     const journal = steps.findIndex((step) => step.startsWith('fsync'));
     let told = 0;

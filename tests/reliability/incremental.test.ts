@@ -26,7 +26,7 @@ describe('an edit', () => {
   const B = 'content/recipes/b.md';
   const two = { [A]: recipe({ title: 'First' }, 'One.'), [B]: recipe({ title: 'Other' }, 'Two.') };
 
-  test('of nothing renders nothing, and of one recipe its page and the list that shows it', () =>
+  test('a second build renders nothing, and an edit of one recipe its page and the list that shows it', () =>
     inProject(two, async () => {
       expect(await buildAndCompare()).toBe(6);
       expect(await buildAndCompare()).toBe(0);
@@ -37,7 +37,7 @@ describe('an edit', () => {
       expect(await buildAndCompare()).toBe(2);
     }));
 
-  test('of nothing, at another time, shows what has its day then', () =>
+  test('a build at another time, of the same files, shows what has its day then', () =>
     inProject({ ...two, [B]: recipe({ publishAt: '2026-06-02 09:00' }) }, async () => {
       await settle();
       for (const days of [0, 1, 0]) {
@@ -54,19 +54,19 @@ describe('an edit', () => {
   const LIST = 'dist/liste.html';
   test.each<[string, () => void, path: string, text: RegExp]>([
     [
-      'of the time zone writes the days of feeds anew',
+      'another time zone writes the days of feeds anew',
       inSettings(/^(timeZone: ).*/m, '$1Asia/Tokyo'),
       'dist/feed.xml',
       /\+09:00/,
     ],
     [
-      'of what recipes have from site.yaml reaches all of them',
+      'another name in site.yaml reaches every recipe that takes it from there',
       inSettings(NAME, '$1Somebody Else'),
       LIST,
       /Somebody Else.*Somebody Else/,
     ],
     [
-      'that keeps size and time is seen, because the time of the change itself cannot be set',
+      'an edit that keeps size and time is noticed, because the time of the change itself cannot be set',
       () => {
         write(A, recipe({ title: 'Fresh' }, 'One.'));
         expect(fs.statSync(pathOf(A)).mtimeMs).toBe(SAME_TIME * 1000);
@@ -75,13 +75,13 @@ describe('an edit', () => {
       /Fresh/,
     ],
     [
-      'that swaps two recipes moves each to the address of the other',
+      'swapping the files of two recipes moves each to the address of the other',
       () => swap(A, B),
       'dist/rezepte/a.html',
       /Other/,
     ],
     [
-      'that renames a recipe leaves nothing at its old address, on the list neither',
+      'renaming a recipe leaves nothing at its old address, nor on the list',
       () => fs.renameSync(pathOf(A), pathOf('content/recipes/a2.md')),
       LIST,
       /^(?!.*\/rezepte\/a")/s,
@@ -97,7 +97,7 @@ describe('an edit', () => {
     }),
   );
 
-  test('that puts a link, which is not read, is told of, and no more once it is gone', () =>
+  test('a symbolic link, which is not read, is reported until it is gone', () =>
     inProject(two, async () => {
       serveToo(PLAIN);
       await settle();
@@ -119,7 +119,7 @@ describe('an edit', () => {
       await told([]);
     }));
 
-  test('that breaks a recipe leaves the last good site, and mending it makes the next', () =>
+  test('breaking a recipe leaves the last good site, and mending it makes the next', () =>
     inProject(two, async () => {
       await buildAndCompare();
       write('content/recipes/a.md', 'no fence');
@@ -132,7 +132,7 @@ describe('an edit', () => {
 
 describe('a cache', () => {
   /** The test of `unseal` shows that each byte counts. */
-  test('whose files of any kind have each changed in a byte changes nothing in the output', () =>
+  test('a damaged file of the cache changes nothing in the output, whichever it is', () =>
     inProject({ 'content/recipes/a.md': recipe({ title: 'First' }) }, async () => {
       await settle();
       await cachedBuild(PLAIN);
@@ -158,7 +158,7 @@ describe('a cache', () => {
       }
     }));
 
-  test('that cannot be written costs nothing but time', () =>
+  test('a cache that cannot be written costs nothing but time', () =>
     inProject({ 'content/recipes/a.md': recipe() }, async () => {
       write('.site/cache', 'a file where a folder should be');
       expect(await buildAndCompare()).toBe(5);

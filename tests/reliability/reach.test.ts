@@ -38,8 +38,8 @@ async function renderedAfter(edit: () => void, files: Record<string, string> = t
   return rendered;
 }
 
-describe('an edit of a body renders one page', () => {
-  test('again and again, and none once nothing has changed', () =>
+describe('edits of bodies', () => {
+  test('each edit of a body renders one page, and a build without an edit renders none', () =>
     inProject(two, async () => {
       await settle();
       await buildAndCompare();
@@ -53,7 +53,7 @@ describe('an edit of a body renders one page', () => {
       expect(await buildAndCompare()).toBe(0);
     }));
 
-  test('and reports what a clean build reports of that file and of all others', () =>
+  test('after an edit of a body a build reports what a clean build reports, of all files', () =>
     inProject({ ...two, [A]: recipe({ title: 'First' }, '### Skips'), 'content/notes.txt': '' }, async () => {
       await settle();
       serveToo(PLAIN);
@@ -77,13 +77,13 @@ describe('an edit of a body renders one page', () => {
     ['that shows a picture', '![A roof](roof.svg)'],
     ['that links to another page', 'See [the other](/rezepte/a).'],
     ['with a letter of its own in a heading', '## Łódź'],
-  ])('%s', async (_, body) => {
+  ])('an edit of a body %s renders one page', async (_, body) => {
     const files = { ...two, ...ROOF, [B]: recipe({ title: 'Other' }, body) };
     const edit = () => write(B, recipe({ title: 'Other' }, `New words.\n\n${body}`));
     expect(await renderedAfter(edit, files)).toBe(1);
   });
 
-  test('in a feed as well, which is written anew', async () => {
+  test('an edit of a body that a feed shows renders one page, and writes the feed anew', async () => {
     let feed = '';
     const fields = { title: 'Other', tags: `[${FED}]` };
     const edit = () => write(B, recipe(fields, 'Due.'));
@@ -97,12 +97,15 @@ describe('an edit of a body renders one page', () => {
     expect(feed).toContain('Due.');
   });
 
-  test.each([DEEP, 'Anna'])('however deep in its data the article stands: %s', async (name) => {
-    const author = (body: string) => `---\nname: ${name}\n---\n\n${body}\n`;
-    const path = 'content/authors/anna.md';
-    const edit = () => write(path, author('Bakes.'));
-    expect(await renderedAfter(edit, { ...two, [path]: author('Cooks.') })).toBe(1);
-  });
+  test.each([DEEP, 'Anna'])(
+    'an edit of a body renders its page, however deep in the data the article stands: %s',
+    async (name) => {
+      const author = (body: string) => `---\nname: ${name}\n---\n\n${body}\n`;
+      const path = 'content/authors/anna.md';
+      const edit = () => write(path, author('Bakes.'));
+      expect(await renderedAfter(edit, { ...two, [path]: author('Cooks.') })).toBe(1);
+    },
+  );
 });
 
 test('an edit of a body that two pages show renders both', () =>

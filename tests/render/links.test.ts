@@ -5,12 +5,12 @@ const html = `<a href="/b?x=1&amp;y=2">b</a><img src="/a.png"><a href="/b?x=1&am
 <a href="https://example.com/repo/c">own</a><a href="https://example.com/other">beside</a>
 <a href="https://elsewhere.example/d">other</a><a href="#top">here</a><p data-to="/e">=&quot;/f</p>`;
 
-test('finds each address inside the site once, whichever way it is written', () => {
+test('the links of a page are its addresses inside the site, each once, whichever way it is written', () => {
   const links = linkFinder('https://example.com')(html);
   expect(links).toEqual(['/b?x=1&y=2', '/a.png', '/repo/c', '/other']);
 });
 
-test('below a path it takes absolute addresses of the site alone, without the path', () => {
+test('the links of a page of a site below a path are addresses of that site alone, without the path', () => {
   const below = html.replaceAll('="/', '="/repo/').concat('<a href="/repo/repo/g">g</a>');
   const links = linkFinder('https://example.com/repo')(below);
   expect(links).toEqual(['/b?x=1&y=2', '/a.png', '/repo/g', '/c']);

@@ -134,7 +134,7 @@ test.each([
 });
 
 describe('an edit', () => {
-  test('renders only the page that is asked for', async () => {
+  test('after an edit only the page that is asked for is rendered', async () => {
     save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
     await refresh('recipes/one.md');
     html('rezepte/one');
@@ -142,7 +142,7 @@ describe('an edit', () => {
     expect(rendered).toEqual(['/rezepte/one']);
   });
 
-  test('of a body shows in the page of another file that shows it too', async () => {
+  test('an edit of a body shows in the page of another file that shows it too', async () => {
     const { site } = tinyRenderer;
     const withNewest: Renderer = {
       ...renderer,
@@ -176,7 +176,7 @@ describe('an edit', () => {
     expect(html('index')).toContain('Third words.');
   });
 
-  test('that leaves the same bytes is none', async () => {
+  test('a save of the same bytes is no change', async () => {
     save('recipes/one.md', recipe({ title: 'One' }, 'First words.'));
     expect(await refresh('recipes/one.md')).toBe(false);
   });
@@ -193,7 +193,7 @@ test('a recipe shows from its day on, once anything has been saved on it', async
 });
 
 describe('files', () => {
-  test('of a folder that moved in or away are found by its name', async () => {
+  test('the files of a folder that was moved in or away are found by its name', async () => {
     fs.renameSync(path('recipes'), join(root, 'away'));
     await refresh('recipes');
     expect(html('rezepte/one')).toBeNull();
@@ -202,7 +202,7 @@ describe('files', () => {
     expect(html('rezepte/one')).toContain('First words.');
   });
 
-  test('that nobody has told of are found by looking', async () => {
+  test('files that were not reported are found by looking', async () => {
     expect(session.missed()).toEqual([]);
     save('recipes/three.md', recipe({ title: 'Three' }));
     fs.rmSync(path('recipes/two.md'));
@@ -212,7 +212,7 @@ describe('files', () => {
     expect([html('rezepte/two'), html('rezepte/three')]).toEqual([null, expect.stringContaining('Three')]);
   });
 
-  test('of a content folder that went and came back are the site again', async () => {
+  test('a content folder that was moved away and came back is the site again', async () => {
     html('rezepte/one');
     fs.renameSync(path(''), join(root, 'away'));
     await refresh('');
@@ -223,13 +223,13 @@ describe('files', () => {
     expect(session.diagnostics).toEqual([]);
   });
 
-  test('that an editor made and took away again are no change', async () => {
+  test('a file that an editor made and removed again is no change', async () => {
     expect(await refresh('recipes/4913')).toBe(false);
   });
 });
 
 describe('a template that fails', () => {
-  test('answers the last good page, and is told of once however often it is asked for', async () => {
+  test('where a template fails, the last good page is shown, and the fault is reported once', async () => {
     html('rezepte/one');
     save('recipes/one.md', recipe({ title: 'THROW' }));
     await refresh('recipes/one.md');
@@ -242,7 +242,7 @@ describe('a template that fails', () => {
     expect(session.diagnostics).toEqual([]);
   });
 
-  test('fails where there is no good page yet, and so does a site that never was good', async () => {
+  test('a page fails if no version of it was good, and so does a site that never was good', async () => {
     save('recipes/new.md', recipe({ title: 'THROW' }));
     await refresh('recipes/new.md');
     expect(session.read('rezepte/new.html')).toEqual({ failure: expect.stringContaining('/rezepte/new') });
@@ -262,7 +262,7 @@ describe('a page with files that are not saved yet', () => {
   };
   const ONE = 'content/recipes/one.md';
 
-  test('shows them, and leaves what is served as it was', async () => {
+  test('a preview shows unsaved text, and leaves what is served as it was', async () => {
     const unsaved = new Map([[ONE, unsavedFile('one.md', recipe({ title: 'Other' }, 'New words.'))]]);
     const { page, diagnostics } = await session.preview(ONE, unsaved);
     expect([page, diagnostics]).toEqual([expect.stringMatching(/Other.*New words/s), []]);
@@ -270,7 +270,7 @@ describe('a page with files that are not saved yet', () => {
     expect(session.diagnostics).toEqual([]);
   });
 
-  test('shows a draft, and pictures that are not saved yet, which are served', async () => {
+  test('a preview shows a draft with unsaved pictures, which are served', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
     const text = recipe({ title: 'New', draft: 'true' }, '![A pan](pan.svg)');
     const unsaved = new Map([
@@ -284,14 +284,14 @@ describe('a page with files that are not saved yet', () => {
     expect(session.read('rezepte/new.html')).toBeNull();
   });
 
-  test('is null where something is wrong with them, and what is wrong is told with its line', async () => {
+  test('a preview of a file with a mistake is none, and the mistake is reported with its line', async () => {
     const unsaved = new Map([[ONE, unsavedFile('one.md', recipe({ titel: 'One' }))]]);
     const { page, diagnostics } = await session.preview(ONE, unsaved);
     expect(page).toBeNull();
     expect(diagnostics).toEqual([expect.objectContaining({ file: ONE, line: 8 })]);
   });
 
-  test('has the style sheets and files of now', async () => {
+  test('a preview has the static files of now', async () => {
     fs.mkdirSync(join(root, 'static'), { recursive: true });
     fs.writeFileSync(join(root, 'static/new.txt'), 'new');
     await session.preview(ONE, new Map());
@@ -300,7 +300,7 @@ describe('a page with files that are not saved yet', () => {
 });
 
 describe('the check of all pages', () => {
-  test('finds a link that an edit made dead, and looks at no other page for it', async () => {
+  test('the check of all pages finds a link that an edit made dead, and renders no other page for it', async () => {
     await session.checkAll(always);
     expect(rules()).toEqual([]);
     rendered = [];
@@ -311,7 +311,7 @@ describe('the check of all pages', () => {
     expect(rules()).toEqual(['links/dead']);
   });
 
-  test('says no more that a link is dead once it is mended, and still says so of others', async () => {
+  test('the check of all pages drops a dead link once it is mended, and keeps the others', async () => {
     save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
     save('recipes/two.md', recipe({ title: 'Two' }, 'See [that](/rezepte/eno).'));
     await refresh('recipes/one.md', 'recipes/two.md');
@@ -325,7 +325,7 @@ describe('the check of all pages', () => {
     }
   });
 
-  test('finds the links to a page that is gone', async () => {
+  test('the check of all pages finds the links to a page that is gone', async () => {
     save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
     await refresh('recipes/one.md');
     await session.checkAll(always);
@@ -336,7 +336,7 @@ describe('the check of all pages', () => {
     expect(rules()).toEqual(['links/dead']);
   });
 
-  test('goes on later where it was interrupted', async () => {
+  test('the check of all pages goes on later where it was interrupted', async () => {
     save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
     await refresh('recipes/one.md');
     await session.checkAll(async () => false);

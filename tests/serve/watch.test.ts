@@ -57,7 +57,7 @@ const read = (name: string) =>
 const save = (name: string, text: string) => writeFiles(root, { [name]: text });
 const names = () => [...new Set(groups.flatMap(({ changes }) => changes.content))].sort();
 
-test('a save is told of by its name in the content folder', async () => {
+test('a save is reported by its name in the content folder', async () => {
   await tell();
   save(RECIPE, 'second');
   await expect.poll(names).toEqual(['recipes/soup.md']);
@@ -83,7 +83,7 @@ describe('reports of the system', () => {
     listen();
   });
 
-  test('of ten quick saves are told of once, when the last is whole, however many they are', async () => {
+  test('ten quick saves are reported once, when the last is whole', async () => {
     for (let round = 1; round <= 10; round++) {
       // Of another length each: their times may be one.
       save(RECIPE, 'x'.repeat(round));
@@ -98,7 +98,7 @@ describe('reports of the system', () => {
     expect(groups.map(({ text }) => text)).toEqual(['whole, and not reported']);
   });
 
-  test('that some were missed are told of each time, since any file may have changed', async () => {
+  test('each report of missed changes is passed on, since any file may have changed', async () => {
     for (let round = 0; round < 2; round++) {
       await report(null);
       await vi.advanceTimersByTimeAsync(50);
@@ -106,7 +106,7 @@ describe('reports of the system', () => {
     expect(groups.map(({ changes }) => changes.content)).toEqual([[''], ['']]);
   });
 
-  test('are told of one group after another, and the end waits for the last, when nobody watches any more', async () => {
+  test('groups of changes are passed on one after another, and the end waits for the last', async () => {
     let began = 0;
     let finish!: () => void;
     watching.report(() => {
@@ -135,7 +135,7 @@ describe('reports of the system', () => {
   });
 });
 
-test.each([5, 20, 40, 80])('of two saves %i ms apart the second is told of', async (gap) => {
+test.each([5, 20, 40, 80])('of two saves %i ms apart the second is reported', async (gap) => {
   await tell();
   save(RECIPE, 'one');
   await sleep(gap);
@@ -143,7 +143,7 @@ test.each([5, 20, 40, 80])('of two saves %i ms apart the second is told of', asy
   await expect.poll(() => groups.at(-1)?.text).toBe('two');
 });
 
-test('a file is told of when it is added, renamed and deleted', async () => {
+test('a file is reported when it is added, renamed and deleted', async () => {
   await tell();
   save('content/recipes/new.md', 'new');
   await expect.poll(names).toEqual(['recipes/new.md']);
@@ -154,7 +154,7 @@ test('a file is told of when it is added, renamed and deleted', async () => {
   await expect.poll(names).toEqual(['recipes/other.md']);
 });
 
-test('what is saved in a new folder is told of', async () => {
+test('a file saved in a new folder is reported', async () => {
   await tell();
   save('content/authors/new.md', 'first');
   await expect.poll(names).not.toEqual([]);
@@ -212,13 +212,13 @@ test.each([
   expect(groups.map(({ changes }) => changes)).toEqual([{ content: [], others: new Set([part]) }]);
 });
 
-test('what was saved before anybody listened is told of then', async () => {
+test('what was saved before anybody listened is reported then', async () => {
   await saveBefore(await watchSources(root, join(root, 'content')));
   listen();
   await expect.poll(() => groups.map(({ text }) => text)).toEqual(['second']);
 });
 
-test('after the end nothing is told of', async () => {
+test('after the end nothing is reported', async () => {
   await tell();
   await watching.stop();
   await saveBefore(await watchSources(root, join(root, 'content')));
