@@ -76,11 +76,14 @@ export function installPackages(packageOf) {
   const packages = Object.keys(packageOf)
     .filter((command) => !has(command))
     .map((command) => packageOf[command]);
-  if (packages.length === 0 || process.getuid?.() !== 0 || !has('apt-get')) return;
+  // A runner of CI is somebody who may become root; a developer wants to be asked.
+  const isRoot = process.getuid?.() === 0;
+  if (packages.length === 0 || !has('apt-get') || !(isRoot || (process.env.CI && has('sudo')))) return;
+  const install = (...args) => run(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['-n', 'apt-get', ...args]);
   process.stdout.write(`Installing for the tests: ${packages.join(', ')}\n`);
-  run('apt-get', ['update', '-qq']);
+  install('update', '-qq');
   // One by one: not every Debian has all of them.
-  for (const name of packages) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  for (const name of packages) install('install', '-y', '-qq', '--no-install-recommends', name);
 }
 
 function has(command) {

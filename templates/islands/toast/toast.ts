@@ -28,8 +28,13 @@ export function showToast({ title, description, isDestructive }: Toast, ...inUse
   const { bottom } = toast.getBoundingClientRect();
   region.toggleAttribute(
     'data-low',
-    inUse.some((it) => it.getBoundingClientRect().top < bottom),
+    inUse.flatMap(withLabels).some((it) => it.getBoundingClientRect().top < bottom),
   );
+}
+
+/** A field is not to be read without what stands above it. */
+function withLabels(it: Element): Element[] {
+  return [it, ...((it as HTMLInputElement).labels ?? [])];
 }
 
 /** Removes what no longer holds. */

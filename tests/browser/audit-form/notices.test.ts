@@ -35,6 +35,9 @@ for (const viewport of [NARROW, { width: 320, height: 256 }]) {
     await apply(page, accepted, { email: 'a@b' });
     await bad(page).waitFor();
     await expect.poll(() => covers(notices(page), page.getByLabel(labels.email))).toBe(false);
+    // Where there is room, its label can be read as well.
+    if (viewport === NARROW)
+      expect(await covers(notices(page), page.locator('label', { hasText: labels.email }))).toBe(false);
   });
 }
 
