@@ -54,10 +54,10 @@ function slip([spent = '', got = '', each = '']: readonly string[]) {
   return (
     <>
       <path className="d-fill" d={`M${EDGE} 95V1h${WHOLE}v94${teeth.join('')}`} />
-      <Word x={100} y={24} text={spent} anchor="end" strong />
-      <Word x={100} y={45} text={got} anchor="end" />
-      <path className="d-line" d="M12 57h88" />
-      <Word x={100} y={80} text={each} anchor="end" strong good />
+      <Word x={103} y={24} text={spent} anchor="end" strong />
+      <Word x={103} y={45} text={got} anchor="end" />
+      <path className="d-line" d="M9 57h94" />
+      <Word x={103} y={80} text={each} anchor="end" strong good />
     </>
   );
 }

@@ -25,9 +25,10 @@ export function HeroMap(props: HeroMapProps) {
 }
 
 function Drawing({ trades, pick }: HeroMapProps & { pick: Pick }) {
+  const field = pick<Rectangle>([600, 46, 320, 48], [20, 16, 266, 44]);
   return (
     <>
-      {pick(<ToUse trades={trades} />, null)}
+      {pick(<PinToUse />, null)}
       <path className="d-line" d={pick('M0 70h2400', 'M0 38h360')} />
       <path
         className="d-road"
@@ -43,7 +44,7 @@ function Drawing({ trades, pick }: HeroMapProps & { pick: Pick }) {
       {pick(WIDE_PINS, NARROW_PINS).map(([x, y]) => (
         <use key={x} href="#map-pin" x={x} y={y} />
       ))}
-      <use href="#rivals" {...pick({ x: 600, y: 106 }, { x: 20, y: 186 })} />
+      {pick(<List at={WIDE_LIST} trades={trades} />, <use href="#rivals" {...from(WIDE_LIST, [20, 186])} />)}
       {pick(<path className="d-brick d-dash" d="M930 262q100 8 166-3" />, null)}
       <ellipse
         className="d-brick d-dash"
@@ -60,7 +61,12 @@ function Drawing({ trades, pick }: HeroMapProps & { pick: Pick }) {
         />
         <circle className="d-ink" {...pick({ cx: 1122, cy: 209, r: 8 }, { cx: 240, cy: 129, r: 6.5 })} />
       </g>
-      <Search at={pick([600, 46, 320, 48], [20, 16, 266, 44])} />
+      <Box at={field} r={field[3] / 2} />
+      <Magnifier x={field[0] + 26} y={field[1] + field[3] / 2 - 2} />
+      {pick(
+        <Searches at={WIDE_SEARCH} trades={trades} />,
+        <use href="#searches" {...from(WIDE_SEARCH, [66, 43])} />,
+      )}
     </>
   );
 }
@@ -74,25 +80,36 @@ const WIDE_PINS: readonly Place[] = [
 // biome-ignore format: places
 const NARROW_PINS: readonly Place[] = [[58, 150], [150, 128], [326, 156]];
 
-/** What both sheets show: a pin from its tip, the words that are searched for, and the list from its top left corner. */
-function ToUse({ trades }: HeroMapProps) {
+/** From its tip; the wide sheet has it for both. */
+function PinToUse() {
   const d = 'M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm-3-21a3 3 0 1 0 6 0a3 3 0 1 0-6 0';
   return (
     <defs>
       <path id="map-pin" className="d-fill" d={d} />
-      <Words id="searched" texts={trades.map(({ search }) => search)} className="d-text" />
-      <g id="rivals">
-        <List missing={trades.map(({ missing }) => missing)} />
-      </g>
     </defs>
   );
 }
 
-/** Each trade's in the same place. */
-function Words(props: { id?: string; texts: readonly string[]; className: string; x?: number; y?: number }) {
-  const { id, texts, className, x, y } = props;
+/** Where the wide sheet has the list and the words that are searched for, which the narrow one shows elsewhere. */
+const WIDE_LIST: Place = [600, 106];
+const WIDE_SEARCH: Place = [646, 75];
+
+/** How far what stands in one place is moved to another. */
+const from = ([fromX, fromY]: Place, [x, y]: Place) => ({ x: x - fromX, y: y - fromY });
+
+function Searches({ at, trades }: HeroMapProps & { at: Place }) {
   return (
-    <g id={id} className={texts.length > 1 ? 'by-trade' : undefined}>
+    <g id="searches" transform={`translate(${at.join(' ')})`}>
+      <Words texts={trades.map(({ search }) => search)} className="d-text" />
+    </g>
+  );
+}
+
+/** Each trade's, in the same place. */
+function Words(props: { texts: readonly string[]; className: string; x?: number; y?: number }) {
+  const { texts, className, x, y } = props;
+  return (
+    <g className={texts.length > 1 ? 'by-trade' : undefined}>
       {texts.map((text) => (
         <text key={text} className={className} x={x} y={y}>
           {text}
@@ -102,26 +119,14 @@ function Words(props: { id?: string; texts: readonly string[]; className: string
   );
 }
 
-function Search({ at }: { at: Rectangle }) {
-  const [x, y, , height] = at;
-  const middle = y + height / 2;
-  return (
-    <>
-      <Box at={at} r={height / 2} />
-      <Magnifier x={x + 26} y={middle - 2} />
-      <use href="#searched" x={x + 46} y={middle + 5} />
-    </>
-  );
-}
-
 const WIDTH = 320;
 const PITCH = 42;
 const LAST = 3 * PITCH;
 
 /** Three who were found, each of the visitor's own trade, and the row of the one who was not. */
-function List({ missing }: { missing: readonly string[] }) {
+function List({ at, trades }: HeroMapProps & { at: Place }) {
   return (
-    <>
+    <g id="rivals" transform={`translate(${at.join(' ')})`}>
       <Box at={[0, 0, WIDTH, LAST + 48]} r={6} />
       {[122, 94, 138].map((length, index) => {
         const top = index * PITCH;
@@ -138,8 +143,13 @@ function List({ missing }: { missing: readonly string[] }) {
         );
       })}
       <rect className="d-brick d-dash" x={8} y={LAST + 7} width={WIDTH - 16} height={34} rx={4} />
-      <Words texts={missing} className="d-text-strong d-brick-fill" x={25} y={LAST + 30} />
+      <Words
+        texts={trades.map(({ missing }) => missing)}
+        className="d-text-strong d-brick-fill"
+        x={25}
+        y={LAST + 30}
+      />
       <path className="d-brick" d={`M${WIDTH - 39} ${LAST + 19}l10 10m0-10l-10 10`} />
-    </>
+    </g>
   );
 }

@@ -79,7 +79,7 @@ export function tradeFile(trades: readonly DrawnTrade[]): string {
       trades.map(({ missing }) => missing),
       words,
     ) +
-    `<path stroke="${brick}" stroke-width="2.5" d="M287 62c20 0 22 20 22 60s-3 60-22 61-24-18-24-60 5-61 24-61M268 172c-8 20-30 38-80 38m14-9l-14 9 14 9"/>` +
+    `<path stroke="${brick}" stroke-width="2.5" d="M287 62c20 0 22 20 22 60s-3 60-22 61-24-18-24-60 5-61 24-61M268 172c-6 22-20 38-50 38m13-9l-13 9 13 9"/>` +
     '</g></svg>\n'
   );
 }

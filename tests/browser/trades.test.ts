@@ -21,7 +21,7 @@ async function seen(page: Page): Promise<Omit<Trade, 'name'>> {
         [...document.querySelectorAll(`${within} text`)].find(
           (it) => getComputedStyle(it).display !== 'none',
         )!.textContent!;
-      return { search: of('#searched'), missing: of('#rivals .by-trade') };
+      return { search: of('#searches'), missing: of('#rivals .by-trade') };
     })),
     loss: (await shown('.losses li:first-child .by-trade > *'))!,
     complaint: (await shown('.level li:first-child .by-trade > *'))!,
@@ -111,7 +111,7 @@ test('the words of a trade fit into its drawing', async () => {
   for (const { name } of trades.list) {
     await page.getByLabel(name).check();
     const [words, field] = await page.evaluate(() =>
-      ['.on-phone use[href="#searched"]', '.on-phone rect.d-fill'].map(
+      ['.on-phone use[href="#searches"]', '.on-phone rect.d-fill'].map(
         (it) => document.querySelector(it)!.getBoundingClientRect().right,
       ),
     );
