@@ -38,10 +38,10 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     rule: 'phone',
-    // Reserved for fiction and documentation: 555-01xx, and Ofcom's 01632 960xxx, 020 7946 0xxx, 07700 900xxx.
+    // Reserved for fiction and documentation: 555-01xx in North America, Ofcom's 01632 960xxx, 020 7946 0xxx, 07700 900xxx.
     // In countries that reserve none, no subscriber's number begins with 000.
     pattern:
-      /(?:\+?\d[\d ()-]*)?(?:555[ -]?01\d\d|000[ -]?0000|1632[ -]?960\d{3}|7946[ -]?0\d{3}|7700[ -]?900\d{3})\b/g,
+      /(?:\+?\d[\d ()-]*)?(?:(?<!\+(?!1)[\d ()-]*)555[ -]?01\d\d|000[ -]?0000|1632[ -]?960\d{3}|7946[ -]?0\d{3}|7700[ -]?900\d{3})\b/g,
     message: (found) => `"${found.trim()}" is a phone number for documentation, which nobody answers.`,
     hint: 'Write your own number.',
   },

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { jsonSchemaOf } from '../content/json-schema.ts';
 
 /** The words of what is to be written. */
-const TO_WRITE = 'Say what belongs here.';
+const TO_WRITE = '((Say what belongs here))';
 
 type Shape = Record<string, unknown> & { properties?: Record<string, Shape>; items?: Shape };
 
@@ -31,7 +31,7 @@ export function blankEntry(
     for (const path of refused(schema, data)) if (typeof at(data, path) === 'string') set(data, path, value);
   for (const path of refused(schema, data)) set(data, path, first?.fields.getIn(path));
   if (refused(schema, data).length > 0) return null;
-  const body = first?.body.trim() === '' ? '' : '\nWrite the text here.\n';
+  const body = first?.body.trim() === '' ? '' : '\n((Write the text here))\n';
   return `---\n${stringify(data, { lineWidth: 0 })}---\n${body}`;
 }
 

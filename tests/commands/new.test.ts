@@ -50,7 +50,7 @@ test("where a collection has no words to begin with, it has the required fields,
   expect(await runNew(options, environment, 'author', 'Anna')).toBe(0);
   expect(fieldsOf('authors/anna.md')).toEqual({ name: 'Anna' });
   expect(readFileSync(join(content, 'authors/anna.md'), 'utf8')).toBe(
-    '---\nname: Anna\n---\n\nWrite the text here.\n',
+    '---\nname: Anna\n---\n\n((Write the text here))\n',
   );
 });
 
