@@ -106,12 +106,11 @@ const plotPoint = z.strictObject({
 
 /**
  * A plot drawn at build time from figures in the text; `{plot 1}` on its own line shows the first.
- * `change` draws what 100 before has become, `amounts` compares figures of one kind, `units` draws a square for each,
- * `time` puts days on a tape of months.
+ * `change` draws what 100 before has become, `units` a square for each, `time` puts days on a tape of months.
  */
 export const plot = z.strictObject({
   title: line,
-  kind: z.enum(['change', 'amounts', 'units', 'time']).default('amounts'),
+  kind: z.enum(['change', 'units', 'time']).default('change'),
   unit: line,
   source: line,
   scale: z.number().positive().optional().describe('The end of the scale; by default the largest figure.'),

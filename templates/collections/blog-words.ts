@@ -12,7 +12,6 @@ export const blogWords = defineOptional(
     featured: z.strictObject({ label: line, also: line }),
     list: heading,
     step: count.default(6).describe('Cards shown before and added by each "Load More Articles".'),
-    pageSize: count.optional().describe('Cards on a page; by default one page has all.'),
     categories: z.array(line).min(1).describe('The categories that articles may have.'),
     category: z
       .strictObject({

@@ -225,47 +225,6 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], (cover: CoverFields) => Shap
   },
 };
 
-/** A cover as a thumbnail: its mark is a piece of the wide one, at the foot, and its figure stands above that, large. */
-export interface SmallCover {
-  readonly figure: string;
-  /** So large that the figure fills the width. */
-  readonly size: number;
-  readonly piece: readonly [x: number, y: number, width: number, height: number];
-  readonly shapes: readonly Shape[];
-}
-
-export const SMALL_BOX = { width: 120, height: 112 };
-
-/** Each shows the whole of what its figure counts. */
-const PIECES: Readonly<Record<CoverFields['motif'], SmallCover['piece']>> = {
-  answer: [0, 104, 400, 106],
-  steps: [0, 0, 400, 210],
-  stars: [0, 100, 400, 110],
-  chimneys: [60, 30, 320, 180],
-  squares: [180, 15, 220, 180],
-  cart: [0, 10, 215, 190],
-  logs: [0, 30, 400, 180],
-  links: [168, 24, 232, 186],
-  calendar: [138, 0, 262, 175],
-  split: [0, 110, 400, 100],
-  people: [0, 130, 400, 76],
-};
-
-/** Null for a cover that is the tape alone, which is as clear when it is small. */
-export function drawSmallCover(cover: CoverFields | undefined): SmallCover | null {
-  if (!cover) return null;
-  const { motif, caption = '' } = cover;
-  // Of a loss and a gain, what is lost.
-  const figure = motif === 'cart' ? caption : cover.figure;
-  const size = Math.min(46, round(150 / figure.length));
-  return {
-    figure,
-    size,
-    piece: PIECES[motif],
-    shapes: drawCover(cover).filter((shape) => !('words' in shape)),
-  };
-}
-
 const PLAIN: readonly Shape[] = [
   { pen: 'tape', d: 'M-4 84H404V164H-4z' },
   { pen: 'line', d: ticks(84, 10, 400, { short: 14, long: 30, each: 5 }) },

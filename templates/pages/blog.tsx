@@ -6,7 +6,6 @@ import { Badge } from '../components/badge/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
-import { PageHero } from '../components/page-hero/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
@@ -14,7 +13,6 @@ import { pageHead } from '../head.ts';
 import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import { articleList } from '../structured-data/lists.ts';
-import { every } from '../to-scale.ts';
 import { useWords } from '../wording/use-words.ts';
 import './blog.css';
 
@@ -22,52 +20,29 @@ type BlogFields = FieldsOf<typeof blogWords>;
 
 export const blogPage = sitePage({
   words: blogWords,
-  /** The list, on several pages if the site says so. */
   plan({ posts }, blog) {
-    const featured = posts.filter((post) => post.featured).map(toPostSummary);
-    const plain = posts.filter((post) => !post.featured).map(toPostSummary);
-    const size = blog.pageSize ?? Math.max(plain.length, 1);
-    const pages = Math.max(1, Math.ceil(plain.length / size));
+    const of = (isFeatured: boolean) =>
+      posts.filter(({ featured }) => featured === isFeatured).map(toPostSummary);
     const newest = posts[0]?.date.iso;
-    const categories = categoriesOf(posts, blog.categories);
-    return every(1, pages).map((page) => {
-      const words = page === 1 ? blog.seo : { ...blog.seo, title: `${blog.seo.title}, page ${page}` };
-      return {
-        address: blogAddress(page),
-        head: pageHead(words, '/blog'),
-        props: {
-          blog,
-          // The first has the panel, the others are below it.
-          featured: page === 1 ? featured : [],
-          posts: plain.slice((page - 1) * size, page * size),
-          categories,
-          page,
-          pages,
-        },
-        ...(newest && { lastChanged: newest }),
-      };
-    });
+    const props = {
+      blog,
+      // The first has the panel, the others are below it.
+      featured: of(true),
+      posts: of(false),
+      categories: categoriesOf(posts, blog.categories),
+    };
+    return [
+      { address: '/blog', head: pageHead(blog.seo, '/blog'), props, ...(newest && { lastChanged: newest }) },
+    ];
   },
-  structuredData: ({ blog, featured, posts, page }, context) => ({
+  structuredData: ({ blog, featured, posts }, context) => ({
     type: 'CollectionPage',
     mainEntity: articleList(context, 'BlogPosting', [...featured, ...posts]),
-    faqs: page === 1 ? blog.faq.items : [],
+    faqs: blog.faq.items,
   }),
-  component({ blog, featured, posts, categories, page, pages, context }) {
+  component({ blog, featured, posts, categories, context }) {
     const { hero, list, faq, closing, step } = blog;
     const say = sayIn(context.shared.words);
-    const paging = pages > 1 && <Paging page={page} pages={pages} />;
-    if (page > 1) {
-      return (
-        <>
-          <PageHero title={`${list.title}, page ${page}`} lede={list.intro} />
-          <Section label={say('Articles')} title={say('Page {page} of {pages}', { page, pages })}>
-            <PostGrid posts={posts} />
-            {paging}
-          </Section>
-        </>
-      );
-    }
     return (
       <>
         <div className="wrap blog-head">
@@ -88,7 +63,6 @@ export const blogPage = sitePage({
         <Section label={say('Articles')} {...list} tone="sand">
           <Categories label={blog.category.label} categories={categories} />
           <PostGrid posts={posts} step={step} />
-          {paging}
         </Section>
         <Section label={say('Questions')} title={faq.title} intro={faq.intro} layout="split">
           <Faq items={faq.items} name="questions" />
@@ -149,28 +123,4 @@ function Categories({ label, categories }: { label: string; categories: readonly
       ))}
     </nav>
   );
-}
-
-function Paging({ page, pages }: { page: number; pages: number }) {
-  const say = useWords();
-  return (
-    <nav className="paging" aria-label={say('Pages of articles')}>
-      {page > 1 && (
-        <a href={blogAddress(page - 1)} rel="prev">
-          {say('Newer articles')}
-        </a>
-      )}
-      <span>{say('Page {page} of {pages}', { page, pages })}</span>
-      {page < pages && (
-        <a href={blogAddress(page + 1)} rel="next">
-          {say('Older articles')}
-        </a>
-      )}
-    </nav>
-  );
-}
-
-/** The address of a page of the list; the first is the list itself. */
-function blogAddress(page: number) {
-  return page === 1 ? '/blog' : `/blog/page/${page}`;
 }

@@ -132,16 +132,15 @@ function hourOf(time: string): number {
 }
 
 interface Plot {
-  readonly kind?: 'change' | 'amounts' | 'units' | 'time';
+  readonly kind?: 'change' | 'units' | 'time';
   readonly scale?: number;
   readonly points: readonly { value: number; from?: number }[];
 }
 
 /** The parts of all rows, on the scale that they share. */
-function partsOf({ kind = 'amounts', scale, points }: Plot): Edges[] {
+function partsOf({ kind, scale, points }: Plot): Edges[] {
   const end = scale ?? Math.max(...points.map(({ value }) => value));
   return points.flatMap(({ value, from }): Edges[] => {
-    if (kind === 'amounts') return [[0, value / end]];
     if (kind === 'time') return from === undefined ? [] : [[from / end, value / end]];
     const start = Math.min(value, 100);
     return [

@@ -1,14 +1,7 @@
 import type { Article } from 'plumb-and-level';
 import { Once, Picture } from 'plumb-and-level/page';
-import {
-  COVER_BOX,
-  drawCover,
-  drawSmallCover,
-  groundOf,
-  type Pen,
-  type Shape,
-  SMALL_BOX,
-} from '../../drawings/cover-shapes.ts';
+import { COVER_BOX, drawCover, groundOf, type Pen, type Shape } from '../../drawings/cover-shapes.ts';
+import { drawSmallCover, SMALL_BOX } from '../../drawings/small-cover.ts';
 import type { CoverFields } from '../../fields.ts';
 import { round } from '../../to-scale.ts';
 import '../../drawings/styles.css';

@@ -27,16 +27,6 @@ function Arrow({ at, d }: { at: string; d: string }) {
   );
 }
 
-/** A figure from 0; the one that the plot is about is yellow. */
-export function Amount({ value, end, result }: { value: number; end: number; result: boolean }) {
-  return (
-    <svg height="28" aria-hidden="true">
-      <line className="d-dim" x1="100%" x2="100%" y1="0" y2="28" />
-      <rect className={result ? 'd-tape gain' : 'd-sheet'} width={percent(value, end)} height="28" />
-    </svg>
-  );
-}
-
 /** The axis below bars of change: nothing, what stood before, the end. */
 export function Scale({ end }: { end: number }) {
   return (

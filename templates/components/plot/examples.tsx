@@ -29,7 +29,6 @@ const days: Data = {
 };
 
 export const usual = <Plot plot={change} />;
-export const amounts = <Plot plot={{ ...change, kind: 'amounts', points: [{ ...sales, result: true }] }} />;
 export const units = <Plot plot={leads} />;
 export const time = <Plot plot={days} />;
 

@@ -1,5 +1,5 @@
 import type { Plot as Data } from '../../fields.ts';
-import { Amount, Change, Scale } from './bars.tsx';
+import { Change, Scale } from './bars.tsx';
 import { Span, Tape } from './time.tsx';
 import { Legend, Squares } from './units.tsx';
 import '../../drawings/styles.css';
@@ -27,7 +27,6 @@ export function Plot({ plot }: { plot: Data }) {
             <dd>
               <strong>{point.display ?? point.value}</strong>
               {kind === 'change' && <Change {...point} end={end} />}
-              {kind === 'amounts' && <Amount {...point} end={end} />}
               {kind === 'units' && <Squares {...point} most={end} />}
               {kind === 'time' && <Span {...point} end={end} />}
             </dd>
