@@ -1,4 +1,4 @@
-// The programs that tests need: Chromium and WebKit for browser tests; PostgreSQL, strace and the runtimes of hosts for the function.
+// The programs that tests need: Chromium and WebKit for browser tests; PostgreSQL, PgBouncer, strace and the runtimes of hosts for the function.
 // Uses what the machine has, and installs the rest if it can do so without asking: on Debian as root, or
 // else Playwright's own browser.
 import { spawnSync } from 'node:child_process';
@@ -39,6 +39,7 @@ export function installTestTools() {
     [WEBKIT_DRIVER]: 'webkit2gtk-driver',
     Xvfb: 'xvfb',
     strace: 'strace',
+    pgbouncer: 'pgbouncer',
     ...(existsSync('/usr/lib/postgresql') ? {} : { initdb: 'postgresql' }),
   });
   if (!browserPath()) run('npx', ['playwright-core', 'install', 'chromium']);

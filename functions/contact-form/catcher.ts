@@ -1,4 +1,5 @@
 /** Replaces the external form service: shows what would have been sent, and redirects as it would. */
+import { printable } from '../audit-form/owner/words.ts';
 
 const MAX_BYTES = 64 * 1024;
 const THANKS = '/thank-you';
@@ -14,7 +15,8 @@ export async function catchContact(
   const body = await request.text();
   if (body.length > MAX_BYTES) return new Response('Too long.\n', { status: 413 });
   const fields = new URLSearchParams(body);
-  const lines = [...fields].map(([name, value]) => `  ${name}: ${value.replaceAll('\n', '\n    ')}`);
+  const printed = (text: string) => text.split(/\r?\n/).map(printable).join('\n    ');
+  const lines = [...fields].map(([name, value]) => `  ${printable(name)}: ${printed(value)}`);
   say(`Contact form caught; on the live site this goes to the form service:\n${lines.join('\n')}`);
   const wanted = fields.get('redirect') || THANKS;
   const target = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;

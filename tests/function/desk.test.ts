@@ -253,11 +253,13 @@ describe('The desk', () => {
     );
     const { get } = await open();
     for (const path of ['/', '/?from=5000', '/lead/A-000000']) {
+      // The processor's time, not the clock's: other tests run beside this one.
       const times = [];
       for (let round = 0; round < 3; round++) {
-        const started = performance.now();
+        const before = process.cpuUsage();
         await get(path);
-        times.push(performance.now() - started);
+        const { user, system } = process.cpuUsage(before);
+        times.push((user + system) / 1000);
       }
       expect([path, Math.min(...times) < 200]).toEqual([path, true]);
     }

@@ -59,12 +59,13 @@ function searchForm(text: string): Html {
 
 /** What could not be announced. */
 function troubles(leads: readonly StoredLead[], reading: Reading): Html | null {
-  const { named, more, untold } = troublesOf(leads, reading);
-  if (named.length + untold === 0) return null;
-  return html`<ul class="plain">
-${untold > 0 && html`<li class="late">${untold} not sent: no mail or webhook is set up where the function runs, or it is not running. “function --check” says more.</li>`}
-${named.map(({ lead, state }) => html`<li class="late">A message was ${state}: <a href="/lead/${lead.reference}">${lead.name}</a></li>`)}
-${more > 0 && html`<li class="late">and ${more} more</li>`}</ul>`;
+  const { named, more } = troublesOf(leads, reading);
+  if (named.length === 0) return null;
+  const lines = named.map(
+    ({ lead, state }) =>
+      html`<li class="late">A message was ${state}: <a href="/lead/${lead.reference}">${lead.name}</a></li>`,
+  );
+  return html`<ul class="plain">${lines}${more > 0 && html`<li class="late">and ${more} more: “function --check” says why</li>`}</ul>`;
 }
 
 interface ListOptions {

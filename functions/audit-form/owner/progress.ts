@@ -73,14 +73,12 @@ export function worstAnnouncement(lead: StoredLead, reading: Reading): Announcem
 /** So many are named: where mail is down, all are in trouble. */
 const MOST_NAMED = 10;
 
-/** The leads of which a message is in trouble, each with the worst, and how many nobody has been told of at all. */
+/** The leads of which a message is in trouble, each with the worst state, and how many more there are. */
 export function troublesOf(leads: readonly StoredLead[], reading: Reading) {
   const troubled = leads.flatMap((lead) => {
     const worst = worstAnnouncement(lead, reading);
     const state = worst && progressOf(worst, reading);
     return state && isTrouble(state) ? [{ lead, state }] : [];
   });
-  const failed = troubled.filter(({ state }) => state !== 'not sent');
-  const more = Math.max(0, failed.length - MOST_NAMED);
-  return { named: failed.slice(0, MOST_NAMED), more, untold: troubled.length - failed.length };
+  return { named: troubled.slice(0, MOST_NAMED), more: Math.max(0, troubled.length - MOST_NAMED) };
 }

@@ -41,36 +41,26 @@ export function monthText(view: MonthView, all: boolean, page: Page): string {
   const withSlot = [...toDecide, ...accepted];
   const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.count} waiting`;
   const slotOf = (lead: StoredLead) => String(lead.slot ?? '-');
-  const others: [Some, string][] = [
-    [{ leads: accepted, count: accepted.length }, 'accepted'],
-    [rejected, 'rejected'],
-    [spam, 'spam'],
+  const others: [string, Some][] = [
+    ['Accepted', { leads: accepted, count: accepted.length }],
+    ['Rejected', rejected],
+    ['Spam', spam],
   ];
-  const counts = others.flatMap(([{ count }, word]) => (count > 0 ? [`${count} ${word}`] : []));
+  const counts = others.filter(([, { count }]) => count > 0);
+  const unlisted = counts.map(([title, { count }]) => `${count} ${title.toLowerCase()}`).join(', ');
   const listed = [...left, ...toDecide, ...accepted, ...waiting.leads, ...beside.leads];
+  const canOffer = free > 0 && waiting.count > 0;
   return [
     `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
     ...section('To decide, of other months', left, (lead) => lead.month, page),
     ...section('To decide', toDecide, slotOf, page),
     ...section('Waiting', waiting.leads, (lead) => String(lead.waiting), page, waiting.count),
-    ...(free > 0 && waiting.count > 0
+    ...(canOffer
       ? [paint.cyan(`${free} free: ${PROGRAM} leads offer shows whom it goes to, and the mail`)]
       : []),
     ...section('Same address as another', beside.leads, () => '-', page, beside.count),
-    ...(all
-      ? others.flatMap(([{ leads, count }, word]) =>
-          section(
-            word.replace(/^./, (letter) => letter.toUpperCase()),
-            leads,
-            slotOf,
-            page,
-            count,
-          ),
-        )
-      : []),
-    ...(all || counts.length === 0
-      ? []
-      : [paint.dim(`Not listed: ${counts.join(', ')} (${PROGRAM} leads --all)`)]),
+    ...(all ? others.flatMap(([title, some]) => section(title, some.leads, slotOf, page, some.count)) : []),
+    ...(all || !unlisted ? [] : [paint.dim(`Not listed: ${unlisted} (${PROGRAM} leads --all)`)]),
     ...troubles(listed, page).map((line) => paint.red(line)),
     '',
   ].join('\n');
@@ -124,11 +114,10 @@ function shortened(text: string, width: number): string {
 
 /** What could not be announced, and where to look. */
 function troubles(leads: readonly StoredLead[], page: Page): string[] {
-  const { named, more, untold } = troublesOf(leads, page);
+  const { named, more } = troublesOf(leads, page);
   return [
     ...named.map(({ lead, state }) => `✗ A message was ${state}: ${PROGRAM} leads show ${lead.reference}`),
-    ...(more > 0 ? [`✗ and ${more} more`] : []),
-    ...(untold > 0 ? [`✗ Nobody has been told of ${untold}: ${PROGRAM} function --check`] : []),
+    ...(more > 0 ? [`✗ and ${more} more: ${PROGRAM} function --check`] : []),
   ];
 }
 
