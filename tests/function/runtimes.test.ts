@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
@@ -55,13 +56,13 @@ describeRuntime('workerd', resolved('miniflare'), (path) => async (env) => {
     target: 'es2022',
     conditions: ['workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
+    plugins: [nodeModules],
   });
   const worker = new Miniflare({
     modules: [{ type: 'ESModule', path: 'worker.mjs', contents: outputFiles[0]?.text ?? '' }],
     compatibilityDate: /^compatibility_date = "(.*)"$/m.exec(wrangler)?.[1] ?? '',
     compatibilityFlags: JSON.parse(/^compatibility_flags = (.*)$/m.exec(wrangler)?.[1] ?? '[]'),
-    // In production Cloudflare sets the address itself; here the tests stand for the proxy.
-    bindings: { AUDIT_CLIENT_ADDRESS_HEADER: 'x-none', ...env },
+    bindings: env,
     host: '127.0.0.1',
     port: 0,
   });
@@ -69,6 +70,21 @@ describeRuntime('workerd', resolved('miniflare'), (path) => async (env) => {
   await untilHealthy(address);
   return { address, stop: () => worker.dispose() };
 });
+
+/** Node's own modules under their full names, as wrangler makes them for what was written for `require`. */
+const nodeModules: Plugin = {
+  name: 'node-modules',
+  setup({ onResolve, onLoad }) {
+    const names = new RegExp(`^(node:)?(${builtinModules.join('|')})$`);
+    onResolve({ filter: names }, ({ path, kind }) =>
+      kind === 'require-call' ? { path, namespace: 'node' } : { path, external: true },
+    );
+    onLoad({ filter: /./, namespace: 'node' }, ({ path }) => {
+      const full = path.startsWith('node:') ? path : `node:${path}`;
+      return { contents: `import all from '${full}'; module.exports = all;`, loader: 'js' };
+    });
+  },
+};
 
 /** Runs the tests of behaviour in a runtime, and says loudly where it is missing; in CI that is a failure. */
 function describeRuntime(name: string, path: string | null, start: (path: string) => StartRuntime): void {

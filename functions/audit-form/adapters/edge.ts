@@ -6,7 +6,7 @@
 import { json, refusal } from '../answer.ts';
 import { type Config, ConfigError, type Environment, RETENTION, readConfig } from '../config.ts';
 import { handle } from '../handler.ts';
-import { jsonLog, reasonOf } from '../log.ts';
+import { coded, jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, postgresDatabase } from '../postgres/database.ts';
@@ -60,6 +60,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
         if (!isChecked)
           await Promise.all([database.assertReady(), assertDurable(database), store.noteRules()]);
         isChecked = true;
+        if (secret === null) throw coded('NO_SECRET', 'The key of the hashes could not be read.');
         return store.apply(application);
       },
     };
@@ -85,7 +86,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
       isNew = true;
     };
     // Without the database there is none, and nothing can be taken either.
-    secret ??= await within(store.secret(), PATIENCE).catch(() => null);
+    if (request.method === 'POST') secret ??= await within(store.secret(), PATIENCE).catch(() => null);
     const parts = partsOf(config, { store, secret: secret ?? '', log, onNew });
     const response = await handle(request, parts, peer);
     const isMonitor = request.method === 'GET' && response.ok;

@@ -23,6 +23,8 @@ export interface PostgresDatabase extends Database {
 const PATIENCE = 9000;
 /** For what may take its time: the longest timeout of a timer. */
 const FOR_EVER = 2 ** 31 - 1;
+/** SQLSTATE of a write to a server that only reads. */
+const READ_ONLY = '25006';
 /** An arbitrary number that nobody else in the database is likely to lock. */
 const LOCK = '7244951836120';
 
@@ -59,7 +61,9 @@ export function postgresDatabase({
         const config: QueryConfig & { query_timeout: number } = { text, ...parameters, query_timeout: limit };
         return await client.query(config);
       } catch (error) {
-        if (!(error instanceof DatabaseError)) fault = reasonOf(withCode(error));
+        // After a failover the former server may go on as one that only reads.
+        const isUsable = error instanceof DatabaseError && error.code !== READ_ONLY;
+        if (!isUsable) fault = reasonOf(withCode(error));
         throw withCode(error);
       }
     };
@@ -111,8 +115,6 @@ function openPool(url: string, connections: number, patience: number): Pool {
     max: connections,
     connectionTimeoutMillis: patience,
     keepAlive: true,
-    // A failover is noticed.
-    maxLifetimeSeconds: 1800,
     types: { getTypeParser: parserOf as never },
   });
   // A connection that closes is noticed by whoever uses it, and is nobody's end.
