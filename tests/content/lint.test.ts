@@ -61,6 +61,7 @@ describe('nothing is said', () => {
       'See: ::: and !!! and $$\n\nimport duties from abroad',
     ],
     ['links with values that were filled in', '[a](mailto:hello@b.example)'],
+    ['a heading in a footnote', 'a[^1]\n\n[^1]: # b'],
     ['blanks to be filled in', 'Name: __ Date: __\n\n__ I agree __ I disagree, [x] (y)'],
     ['an attribute with a name that every object has', '<a constructor="http://x.example" href="/a">b</a>'],
     ['links without words that are shown', '<a href="/x"><img src="/y.png" alt="z"></a>'],

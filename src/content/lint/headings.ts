@@ -51,7 +51,8 @@ interface Written extends Piece {
 
 /** A heading of markdown, or those in a piece of HTML. */
 function headingsOf({ kind, node, offset, text }: Part): Written[] {
-  if (kind === 'heading' && node.type === 'element')
+  // That of the footnotes has no place.
+  if (kind === 'heading' && node.type === 'element' && node.position)
     return [{ offset, text, level: Number(node.tagName[1]), mark: (level) => '#'.repeat(level) }];
   if (kind !== 'html') return [];
   return [...text.matchAll(/<h([1-6])\b/gi)].map(({ 0: tag, 1: level, index }) => ({
