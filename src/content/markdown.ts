@@ -12,8 +12,7 @@ import { markdownToHast } from 'satteri';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import { type Anchors, type FinishOptions, finishElements } from './finish-elements.ts';
 import { MAX_DEPTH } from './limits.ts';
-import { type Fault, lint } from './lint/lint.ts';
-import { partsOf } from './lint/piece.ts';
+import { type Fault, lint, partsIn } from './lint/lint.ts';
 import { prepareTree } from './prepare-tree.ts';
 
 /** A tree as HTML. */
@@ -33,7 +32,7 @@ const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 /** Renders markdown; never throws on content. */
 export function renderMarkdown(body: string, options: FinishOptions = {}): RenderedMarkdown {
   const written = markdownToHast(body, { features: { frontmatter: false } }) as Root;
-  const parts = partsOf(written, body);
+  const parts = partsIn(written, body);
   const finished = finishTree(asElements(written, body), options);
   const { addressFor = () => null } = options;
   return { ...finished, faults: lint({ ...parts, ...finished, body, addressFor }) };

@@ -22,7 +22,7 @@ function* underlined(part: Part): Generator<Finding> {
 }
 
 function* skippedLevels(_article: Part, { parts }: Article): Generator<Finding> {
-  const headings = parts.flatMap(headingsOf);
+  const headings = parts.filter(({ kind }) => kind === 'heading' || kind === 'html').flatMap(headingsOf);
   const shift = Number(headings.some(({ level }) => level === 1));
   let above = 1;
   for (const { level: written, mark, ...piece } of headings) {

@@ -39,6 +39,7 @@ function* markdownInHtml({ offset, text }: Piece): Generator<Finding> {
 /** What is wrong with the HTML of an article; in a quotation of several lines, offsets may be some columns off. */
 function scan(_article: Part, { parts, body }: Article): Finding[] {
   const raws = parts.filter(({ kind }) => kind === 'html');
+  if (raws.length === 0) return [];
   const faults: Finding[] = [];
   const reported = new Set<string>();
   const closed = new Set([...body.matchAll(/<\/([a-z][^\s/>]*)/gi)].map(([, tag]) => tag!.toLowerCase()));

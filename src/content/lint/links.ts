@@ -2,60 +2,46 @@
 import type { Element } from 'hast';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 import { decoded } from '../../model/address.ts';
-import { THIS_COMPUTER } from '../finish-elements.ts';
+import { type Anchors, THIS_COMPUTER } from '../finish-elements.ts';
 import { isKeptAddress } from '../safe-url.ts';
 import { type Article, type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
 
 export const LINK_RULES: readonly Rule[] = [
-  { id: 'address', of: 'a', find: removedAddress },
-  { id: 'address', of: 'img', find: removedAddress },
-  { id: 'link-words', of: 'a', find: withoutWords },
-  { id: 'anchor', of: 'a', find: deadFragment },
-  { id: 'local-link', of: 'a', find: localLink },
-  { id: 'relative-link', of: 'a', find: partialAddress },
+  // It also finds what "link-words", "anchor", "local-link" and "relative-link" are about.
+  { id: 'address', of: 'a', find: faultOfLink },
+  { id: 'address', of: 'img', find: (part) => removedAddress(part, 'src', 'picture') },
 ];
 
-function* withoutWords(part: Part): Generator<Finding> {
-  const link = linkIn(part);
-  if (link && hasNoWords(link)) yield linkWithoutWords(part, String(link.properties.href));
+/** The first thing that is wrong with a link; those of footnotes are the parser's. */
+function faultOfLink(part: Part, { addressFor, ...anchors }: Article): readonly Finding[] {
+  const { node } = part;
+  if (node.type !== 'element' || node.properties.id || node.properties.dataFootnoteBackref !== undefined)
+    return [];
+  const removed = removedAddress(part, 'href', 'link');
+  const href = String(node.properties.href);
+  if (removed.length > 0) return removed;
+  if (hasNoWords(node)) return [{ id: 'link-words', ...linkWithoutWords(part, href) }];
+  if (href.startsWith('#')) return deadFragment(part, href, anchors);
+  if (THIS_COMPUTER.test(href)) {
+    const remedy = `Write it as "${href.replace(THIS_COMPUTER, '') || '/'}".`;
+    return [{ id: 'local-link', ...found(part, 'Leads to the computer of whoever reads it.', remedy) }];
+  }
+  if (/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(href) || addressFor(href) !== null) return [];
+  const message = `Links to ${href}, which is not a whole address.`;
+  return [{ id: 'relative-link', ...found(part, message, wholeAddress(href)) }];
 }
 
-function* deadFragment(part: Part, { headings, targetOf }: Article): Generator<Finding> {
-  const href = hrefIn(part);
-  if (!href?.startsWith('#') || targetOf(href.slice(1)) !== null) return;
+function deadFragment(part: Part, href: string, { headings, targetOf }: Anchors): Finding[] {
+  if (targetOf(href.slice(1)) !== null) return [];
   const ids = headings.map(({ id }) => id);
   const all =
     ids.length > 0
       ? `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`
       : 'It has no heading to link to.';
   const hint = didYouMean(decoded(href.slice(1)), ids, (near) => `"#${near}"`) ?? all;
-  yield found(part, `Links to ${href}, which is not a heading of this article.`, hint);
-}
-
-function* localLink(part: Part): Generator<Finding> {
-  const href = hrefIn(part);
-  if (!href || !THIS_COMPUTER.test(href)) return;
-  const address = href.replace(THIS_COMPUTER, '') || '/';
-  yield found(part, 'Leads to the computer of whoever reads it.', `Write it as "${address}".`);
-}
-
-function* partialAddress(part: Part, { addressFor }: Article): Generator<Finding> {
-  const href = hrefIn(part);
-  if (!href || /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(href) || addressFor(href) !== null) return;
-  yield found(part, `Links to ${href}, which is not a whole address.`, wholeAddress(href));
-}
-
-/** The link that a part is, with an address that is kept; not one of a footnote. */
-function linkIn({ node }: Part): Element | null {
-  if (node.type !== 'element' || node.properties.id || node.properties.dataFootnoteBackref !== undefined)
-    return null;
-  return isKeptAddress('href', node.properties.href) ? node : null;
-}
-
-/** Its address; a link without words has only that fault. */
-function hrefIn(part: Part): string | null {
-  const link = linkIn(part);
-  return link && !hasNoWords(link) ? String(link.properties.href) : null;
+  return [
+    { id: 'anchor', ...found(part, `Links to ${href}, which is not a heading of this article.`, hint) },
+  ];
 }
 
 /** True for a link with nothing but spaces between its brackets. */
@@ -68,26 +54,19 @@ export function linkWithoutWords(piece: Piece, href: string): Finding {
 }
 
 /** An address that the sanitiser removes. */
-function* removedAddress(part: Part): Generator<Finding> {
-  const { kind, node } = part;
-  if (node.type !== 'element' || node.properties.id) return;
-  const name = kind === 'a' ? 'href' : 'src';
-  const address = node.properties[name];
+function removedAddress({ node, ...piece }: Part, name: 'href' | 'src', what: string): Finding[] {
+  const address = node.type === 'element' ? node.properties[name] : '';
   // Pictures have errors of their own.
   const isForeign = name === 'src' && /^(?:$|[a-z][a-z\d+.-]*:)/i.test(String(address ?? ''));
-  if (isForeign || isKeptAddress(name, address)) return;
+  if (isForeign || isKeptAddress(name, address)) return [];
   const shown = String(address ?? '').slice(0, 80);
   const meant = withScheme(shown);
   const hint = meant
     ? `Write it as "${meant}".`
-    : kind === 'a'
+    : name === 'href'
       ? 'Links begin with "/", "#", "https://", "mailto:" or "tel:", and have no spaces, quotes or braces.'
       : 'Name a file beside this one, or an address of this site that begins with "/".';
-  yield found(
-    part,
-    `The address of this ${kind === 'a' ? 'link' : 'picture'}, "${shown}", is removed.`,
-    hint,
-  );
+  return [found(piece, `The address of this ${what}, "${shown}", is removed.`, hint)];
 }
 
 const DOMAIN =

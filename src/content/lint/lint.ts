@@ -2,6 +2,7 @@
  * Finds what of an article's text is lost, or was not understood and appears as it was typed. Every rule looks at every
  * article that is rendered anew, whatever else is wrong with it.
  */
+import type { Root } from 'hast';
 import { type Diagnostic, problem, warning } from '../../diagnostics/diagnostic.ts';
 import { placesIn } from '../read.ts';
 import { BRACKET_RULES } from './brackets.ts';
@@ -13,7 +14,7 @@ import { HTML_RULES } from './html.ts';
 import { LINK_RULES } from './links.ts';
 import { LIST_RULES } from './lists.ts';
 import { NOTE_RULES } from './notes.ts';
-import type { Article, Finding, Part, Rule } from './piece.ts';
+import { type Article, type Finding, type Part, partsOf, type Rule } from './piece.ts';
 import { TABLE_RULES } from './tables.ts';
 import { WHOLE_RULES } from './whole.ts';
 
@@ -39,24 +40,23 @@ export interface Fault extends Finding {
   readonly id: string;
 }
 
+/** The parts of a body at which some rule looks. */
+export function partsIn(tree: Root, body: string): Pick<Article, 'parts' | 'tooDeep'> {
+  return partsOf(tree, body, KINDS);
+}
+
 /** All faults of an article, in the order of its text. */
 export function lint(article: Article): readonly Fault[] {
-  const faultsOf = (part: Part) =>
-    (KINDS.get(part.kind) ?? []).flatMap(({ id, find }) =>
-      [...find(part, article)].map((finding) => ({ id, ...finding })),
-    );
-  const whole: Part = {
-    kind: 'article',
-    parent: '',
-    offset: 0,
-    text: article.body,
-    own: article.body.length,
-    node: { type: 'root', children: [] },
-  };
-  const faults = [whole, ...article.parts].flatMap(faultsOf);
+  const { body, parts } = article;
+  const root: Root = { type: 'root', children: [] };
+  const whole: Part = { kind: 'article', parent: '', offset: 0, text: body, own: body.length, node: root };
+  const faults: Fault[] = [];
+  for (const part of [whole, ...parts])
+    for (const { id, find } of KINDS.get(part.kind) ?? [])
+      for (const finding of find(part, article)) faults.push({ id, ...finding });
   return onceInAList(
     faults.sort((a, b) => a.offset - b.offset),
-    article.body,
+    body,
   );
 }
 

@@ -28,7 +28,7 @@ export const ITEM =
 export const LIST_RULES: readonly Rule[] = [
   { id: 'list', of: 'line', find: bullets },
   { id: 'list', of: 'p', find: itemsOf },
-  { id: 'list', of: 'text', find: itemsOfTightList },
+  { id: 'list', of: 'item', find: itemsOfTightList },
   { id: 'list', of: 'article', find: looseItems },
   { id: 'numbers', of: 'ol', find: countdown },
   { id: 'lines', of: 'p', find: shortLines },
@@ -42,8 +42,8 @@ function* bullets(line: Part, { body }: Article): Generator<Finding> {
 }
 
 /** A tight list has texts without paragraphs. */
-function* itemsOfTightList(part: Part): Generator<Finding> {
-  if (part.parent === 'li') yield* itemsIn(part, 1);
+function itemsOfTightList(part: Part): Iterable<Finding> {
+  return part.text.includes('\n') ? itemsIn(part, 1) : [];
 }
 
 /** Items that are numbered downwards as typed. */

@@ -9,9 +9,9 @@ export interface Piece {
   readonly text: string;
 }
 
-/** A text, a line of one, a piece of HTML, or an element that markdown made. */
+/** A line of a text, a piece of HTML, or an element that markdown made. */
 export interface Part extends Piece {
-  /** `text`, `line`, `html`, `heading`, or the name of another element. */
+  /** `line`, `item` (a text directly in one), `html`, `heading`, or the name of another element. */
   readonly kind: string;
   /** The name of the element that it is in. */
   readonly parent: string;
@@ -54,19 +54,30 @@ export function found({ offset, text }: Piece, message: string, hint: string): F
   return { offset, text, message, hint };
 }
 
-/** The parts of a tree, in which HTML is as written and everything has its place. */
-export function partsOf(tree: Root, body: string): Pick<Article, 'parts' | 'tooDeep'> {
+/** Where markdown is not read. */
+const AS_WRITTEN = ['code', 'html'];
+
+/**
+ * The parts of some kinds, and what is code or HTML, in a tree in which HTML is as written and everything has its place.
+ */
+export function partsOf(
+  tree: Root,
+  body: string,
+  kinds: { readonly has: (kind: string) => boolean },
+): Pick<Article, 'parts' | 'tooDeep'> {
   const parts: Part[] = [];
   let tooDeep: number | null = null;
   const visit = (node: Nodes, depth: number, parent: string) => {
     const offset = node.position?.start.offset ?? 0;
     if (depth > MAX_DEPTH) tooDeep ??= offset;
     if (tooDeep !== null) return;
-    const kind = kindOf(node);
-    const text = body.slice(offset, node.position?.end.offset ?? offset);
-    const part = { kind, parent, node, offset, text, own: text.length };
-    if (node.type !== 'root') parts.push(part);
-    if (node.type === 'text') parts.push(...linesOf(part, body));
+    const kind = kindOf(node, parent);
+    if (node.type === 'text' || kinds.has(kind) || AS_WRITTEN.includes(kind)) {
+      const text = body.slice(offset, node.position?.end.offset ?? offset);
+      const part = { kind, parent, node, offset, text, own: text.length };
+      if (kind !== 'text') parts.push(part);
+      if (node.type === 'text' && SIGNS.test(text)) parts.push(...linesOf(part, body));
+    }
     if (kind === 'code' || !('children' in node)) return;
     for (const child of node.children) visit(child, depth + 1, kind);
   };
@@ -74,14 +85,15 @@ export function partsOf(tree: Root, body: string): Pick<Article, 'parts' | 'tooD
   return { parts, tooDeep };
 }
 
-function kindOf(node: Nodes): string {
+function kindOf(node: Nodes, parent: string): string {
+  if (node.type === 'text' && parent === 'li') return 'item';
   if (node.type === 'element') return /^h[1-6]$/.test(node.tagName) ? 'heading' : node.tagName;
   return node.type === 'raw' ? 'html' : node.type;
 }
 
 /** What every line has that may not have been understood, and few others have. */
 const SIGNS =
-  /[[\]*_|#~={}:!$\t\u00a0\u2000-\u200b\u2060\u202f\u2022\u25aa\u25cf\u3000\u3010\ufeff]|^(?:im|ex)port /;
+  /[[\]*_|#~={}:!$\t\u00a0\u2000-\u200b\u2060\u202f\u2022\u25aa\u25cf\u3000\u3010\ufeff]|^(?:im|ex)port /m;
 
 /** The lines of a text that may not have been understood. */
 function* linesOf(part: Part, body: string): Generator<Part> {
@@ -112,8 +124,6 @@ export function* matchesIn(line: Part, pattern: RegExp): Generator<RegExpExecArr
 export function isAsWritten({ parts }: Article, offset: number): boolean {
   return parts.some(
     (part) =>
-      (part.kind === 'code' || part.kind === 'html') &&
-      part.offset <= offset &&
-      offset < part.offset + part.text.length,
+      AS_WRITTEN.includes(part.kind) && part.offset <= offset && offset < part.offset + part.text.length,
   );
 }
