@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cssWithBase } from '../model/base-path.ts';
 import type { BuildOptions } from '../model/build-options.ts';
-import type { Face } from '../model/define.ts';
+import type { Face } from '../model/face.ts';
 import type { OutputFile } from '../model/model.ts';
 import type { Tokens } from '../model/own-pictures.ts';
 import type { PageAssets } from '../model/page-assets.ts';

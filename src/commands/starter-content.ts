@@ -1,8 +1,8 @@
 /** What an owner's answers make of the starter: its settings, one copy of a file for each name, and without what is not wanted. */
 import { basename } from 'node:path';
 import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
-import type { Omission, Question, Starter } from '../model/define.ts';
 import { slugOf } from '../model/slug.ts';
+import type { Omission, Question, Starter } from '../model/starter.ts';
 
 /** By the names of the questions. */
 export type Answers = ReadonlyMap<string, string>;

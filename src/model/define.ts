@@ -5,9 +5,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import type { output, ZodType } from 'zod';
+import type { Face, Icon } from './face.ts';
 import type { Article, Diagnostic, Entry, Head, OutputFile, Page, SourceFile } from './model.ts';
+import type { Origins } from './origins.ts';
 import type { OwnPictures, Tokens } from './own-pictures.ts';
 import type { SiteSettings } from './settings.ts';
+import type { Starter } from './starter.ts';
 
 /** A type that only a site's own templates know: of its fields, its words or its props. */
 // biome-ignore lint/suspicious/noExplicitAny: the engine hands it on and looks at none of it
@@ -185,33 +188,6 @@ export interface PageModule<Props extends object, Content, Schema extends ZodTyp
 
 type PageModules<Content> = Readonly<Record<string, PageModule<AnyShape, Content, AnyShape>>>;
 
-/** A variable typeface with a weight axis, subset to what is used. */
-export interface Face {
-  readonly family: string;
-  /** Its WOFF2 files: packages, or paths from the folder of the site (`./…`), in the order in which characters are looked up. */
-  readonly files: readonly string[];
-  /** The characters beyond ASCII that headings often have, and that the kept file, if there is one, has too. */
-  readonly everyday: string;
-  /** A file with the everyday characters, so that most builds need not make one. */
-  readonly kept?: string;
-  /** The one weight of headings, if the typeface has an axis of weights, and the CSS weights that it is shown for, `500 800`. */
-  readonly weight?: number;
-  readonly shownFor: string;
-  /** The `@font-face` rules of fallbacks with the same metrics, which the face replaces as soon as it comes; without any, a late face is not shown. */
-  readonly fallback: string;
-  /** True if only drawings have words in it, and no page loads it. */
-  readonly isForDrawings?: boolean;
-}
-
-/** A raster picture that is made of a drawing: an icon. */
-export interface Icon {
-  /** Its path inside the output folder, which ends in `.png` or `.ico`. */
-  readonly path: string;
-  readonly svg: string;
-  /** Its width and height. */
-  readonly size: number;
-}
-
 /** For some collections, a function that makes a text from an article and its body. */
 type ByCollection<C extends Collections, Shared> = {
   readonly [Name in keyof C]?: (item: ItemOf<C[Name]>, body: string, shared: Shared) => string;
@@ -274,69 +250,6 @@ export interface SiteDefinition<
   readonly gallery?: Template<AnyShape>;
 }
 
-/** What an owner starts from, once `site init` has the answers. */
-export interface Starter {
-  /** The folder of its content, relative to the site's. */
-  readonly folder: string;
-  /** In the order in which they are asked, by the names that a file of answers uses. */
-  readonly questions: Readonly<Record<string, Question>>;
-  /** Files of the sample's content that are kept. */
-  readonly keeps: readonly string[];
-  /** A file with one word of the sample per line, for which `site check --launch` searches. */
-  readonly sampleWords: string;
-  /** Files and folders outside the content that are removed with the sample. */
-  readonly removes: readonly string[];
-}
-
-export interface Question {
-  readonly ask: string;
-  /** An example of an answer. */
-  readonly example: string;
-  readonly isOptional?: boolean;
-  /** The fields of the settings that follow from an answer; null if it cannot be understood. Answers of yes or no have none. */
-  readonly settings?: (answer: string) => object | null;
-  /** What somebody has to stand by if it is not answered, as a line of `toSign`. */
-  readonly toSign?: string;
-  /** For a question of yes or no: what is left out of the content after a no. */
-  readonly without?: Omission;
-  /** A file of which there is to be a copy for each of the names in the answer, which commas separate. */
-  readonly copies?: { readonly file: string; readonly name: string };
-}
-
-/** A part of a site that an owner may not want. */
-export interface Omission {
-  /** Files of the starter. */
-  readonly files: readonly string[];
-  /** Fields of its files: `['services/first.md', 'price']`, `['pages/about.yaml', 'work']`. */
-  readonly fields?: readonly (readonly [file: string, field: string])[];
-  /** The address to which no list of links leads then. */
-  readonly address?: string;
-}
-
-/** Other hosts that pages connect to. */
-export interface Origins {
-  /** Addresses that scripts fetch. */
-  readonly connect: readonly string[];
-  /** Addresses that forms post to. */
-  readonly forms: readonly string[];
-  /**
-   * Addresses of third-party scripts that open frames. We cannot vouch for such a script, so with one of them the policy
-   * leaves out Trusted Types.
-   */
-  readonly scripts?: readonly string[];
-  /**
-   * Addresses of third-party scripts that open no frames, and that an island loads under its own Trusted Types policy:
-   * strings still become neither HTML nor code. Such scripts may create policies of any name.
-   */
-  readonly tags?: readonly string[];
-  /** Addresses of third-party pictures. */
-  readonly images?: readonly string[];
-  /** Addresses of pages that are shown in frames: a map, a video. */
-  readonly frames?: readonly string[];
-  /** True if scripts compile WebAssembly, as a search index may. */
-  readonly wasm?: boolean;
-}
-
 /** A site as the engine sees it: it knows only the settings by name. */
 export type Site = SiteDefinition<Collections, SitesSingles, AnyShape, AnyShape, AnyShape>;
 
@@ -349,10 +262,6 @@ export function defineCollection<Schema extends ZodType, Extra extends object>(
   collection: Collection<Schema, Extra>,
 ): Collection<Schema, Extra> {
   return collection;
-}
-
-export function defineStarter(starter: Starter): Starter {
-  return starter;
 }
 
 export function defineSingle<Schema extends ZodType>(file: string, fields: Schema): Single<Schema> {

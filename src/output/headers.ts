@@ -1,7 +1,7 @@
 /** The HTTP headers of the site: the one list from which the rules of every host are written. */
 
-import type { Origins } from '../model/define.ts';
 import type { OutputFile, Page } from '../model/model.ts';
+import type { Origins } from '../model/origins.ts';
 import { type PageAssets, sheetFor, styleSource } from '../model/page-assets.ts';
 import { isUnlisted } from '../model/unlisted.ts';
 import { FEED_TYPES } from '../render/feed.ts';

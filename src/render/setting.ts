@@ -1,5 +1,5 @@
 import type { Values } from '../content/values.ts';
-import type { Face } from '../model/define.ts';
+import type { Face } from '../model/face.ts';
 import type { Alternate } from '../model/model.ts';
 import type { Tokens } from '../model/own-pictures.ts';
 import type { PageAssets } from '../model/page-assets.ts';

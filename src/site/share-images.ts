@@ -7,7 +7,8 @@ import { fontDigest, type TextOutliner, textOutliner } from '../assets/text-outl
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
 import { loadSharp, SHARP_VERSION } from '../images/sharp.ts';
 import { shareImageOf } from '../model/address.ts';
-import type { Face, Icon, Site } from '../model/define.ts';
+import type { Site } from '../model/define.ts';
+import type { Face, Icon } from '../model/face.ts';
 import type { OutputFile, Page, TextFile } from '../model/model.ts';
 import { painted, type Tokens } from '../model/own-pictures.ts';
 import type { Writer } from '../output/write.ts';
