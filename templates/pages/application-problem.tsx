@@ -93,7 +93,7 @@ function Paper({ paper, fields }: ProblemFields) {
   };
   return (
     <div className="working-paper form-paper beside" aria-hidden="true">
-      <p>
+      <p className="head">
         <b>{paper.title}</b>
         {paper.for}
       </p>
