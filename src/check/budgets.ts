@@ -84,16 +84,7 @@ function scriptsOf(page: BuiltPage, base: string): string[] {
 
 const compress = promisify(brotliCompress);
 
-/** No compression makes a page so many times smaller than a quick one does. */
-const MOST_SAVED = 1.5;
-
-/** The best compression of more bytes takes half a second or longer. */
-const LARGE = 2 ** 20;
-
-/**
- * The best compression takes a hundred times as long as a quick one, so it is used only if the quick one exceeds `limit`,
- * unless it does so by far and the page is large: then the quick one is exact enough.
- */
+/** The best compression takes a hundred times as long as a quick one, so it is used only if that exceeds `limit`. */
 async function compressedSize(bytes: Uint8Array, limit: number, exact: boolean): Promise<number> {
   const sizeAt = async (quality: number) => {
     const params = {
@@ -104,8 +95,7 @@ async function compressedSize(bytes: Uint8Array, limit: number, exact: boolean):
   };
   for (const quality of exact ? [] : [4, 5, 10]) {
     const size = await sizeAt(quality);
-    const isHopeless = bytes.length > LARGE && size > limit * MOST_SAVED;
-    if (size <= limit || isHopeless) return size;
+    if (size <= limit) return size;
   }
   return sizeAt(11);
 }

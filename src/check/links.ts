@@ -64,15 +64,13 @@ function faultOf(link: Link, target: Target, from: string, addresses: Addresses)
   }
 }
 
-function externalFault({ kind, href, rel }: Link, { protocol, hostname }: URL): Fault | null {
+function externalFault({ kind, href }: Link, { protocol, hostname }: URL): Fault | null {
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   if (protocol === 'http:' && !isLocal) {
     // Browsers refuse to load, or to send, what is not encrypted from a page that is.
     const rule = kind === 'file' || kind === 'form' ? 'mixed-content' : 'insecure';
     return [rule, `${href} is not encrypted.`, 'Write it with https://.'];
   }
-  if (kind === 'page' && !/\bno(?:opener|referrer)\b/.test(rel))
-    return ['noopener', `Links to ${href} without rel="noopener".`, 'Add it.'];
   return null;
 }
 

@@ -15,7 +15,6 @@ const OPINIONS = new Set([
   'html/wcag/h32',
   'html/wcag/h63',
   'links/insecure',
-  'links/noopener',
   'structured-data/headline',
   'structured-data/optional-field',
   'structured-data/reference',

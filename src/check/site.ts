@@ -1,5 +1,5 @@
 /** All checks of a built site: first page by page, then of all pages together. */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Lookup } from '../model/cached.ts';
 import { type BuiltSite, type Written, writtenPages } from '../output/built-site.ts';
 import { alone, type Team } from '../parallel/team.ts';
@@ -60,8 +60,7 @@ export async function checkSite(
       ...checkReach(addresses),
       ...checkFiles(site, base),
       ...checkListings(site, addresses),
-      ...checkHosting(site, addresses),
-      ...checkCopies(written, site),
+      ...checkHosting(site),
     ];
   });
   const findings = [...elsewhere, ...reports.flatMap((report) => report.findings), ...together];
@@ -87,17 +86,4 @@ async function reportAll(
   const made = await team.share('check', setting, missing, reporter.report);
   const fresh = new Map(made.map((report, index) => [missing[index]!.paths[0], report]));
   return new Map(written.map(({ paths: [path] }) => [path, fresh.get(path) ?? cached.get(path)!]));
-}
-
-/** A page is written twice so that no host redirects; both copies must be equal. */
-function checkCopies(written: readonly Written[], site: BuiltSite): Diagnostic[] {
-  return written.flatMap(({ address, paths: [first, ...copies] }) =>
-    copies
-      .filter((copy) => !site.read(copy).equals(site.read(first)))
-      .map((copy) => {
-        const file = `${site.label}/${copy}`;
-        const message = `Answers at ${address} like ${site.label}/${first}, with other contents.`;
-        return problem({ file }, 'output/copies', message, 'Run: npx --no site build');
-      }),
-  );
 }

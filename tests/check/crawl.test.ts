@@ -17,8 +17,7 @@ import {
   tinySite,
 } from './tiny-site.ts';
 
-const linkTo = (href: string, rel = '') =>
-  findingsOnHome({ main: `<h1>Hi</h1><p><a href="${href}"${rel}>x</a></p>` });
+const linkTo = (href: string) => findingsOnHome({ main: `<h1>Hi</h1><p><a href="${href}">x</a></p>` });
 
 test.each([
   ...['/about', '/about#us', '#main', '/about?a=b', '/favicon.svg', `${ORIGIN}/about`],
@@ -36,7 +35,6 @@ test.each([
   ['/about#use', 'Links to /about#use, but nothing there has that id. (Did you mean "#us"?)'],
   ['#mian', 'Links to /#mian, but nothing there has that id. (Did you mean "#main"?)'],
   ['/404', 'Links to /404, which is the not-found page.'],
-  ['https://other.test/', 'Links to https://other.test/ without rel="noopener". (Add it.)'],
   ['https://[oops', '"https://[oops" is not an address.'],
   [
     'javascript:alert(1)',
@@ -52,10 +50,9 @@ test('the not-found page may link to itself', async () => {
   expect(await findingsIn({ '404.html': tinyPage({ address: '/404', head, main }) })).toEqual([]);
 });
 
-test('links to other sites that keep the opener out are fine where they are encrypted', async () => {
-  for (const rel of ['noopener', 'noreferrer'])
-    expect(await linkTo('https://other.test/', ` rel="${rel}"`)).toEqual([]);
-  expect(await linkTo('http://other.test/', ' rel="noopener"')).toEqual([
+test('links to other sites are fine where they are encrypted', async () => {
+  expect(await linkTo('https://other.test/')).toEqual([]);
+  expect(await linkTo('http://other.test/')).toEqual([
     'dist/index.html: http://other.test/ is not encrypted. (Write it with https://.)',
   ]);
 });
@@ -125,7 +122,6 @@ test('what breaks no page is a warning by a name, and what does is an error', as
     [...new Set(findings.filter((one) => one.severity === severity).map(({ rule }) => rule))].sort();
   expect(rulesOf('warning')).toEqual([
     'links/insecure',
-    'links/noopener',
     'structured-data/optional-field',
     'structured-data/reference',
     'structured-data/time',

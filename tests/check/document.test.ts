@@ -198,17 +198,6 @@ test('redirects stay within the number that each host takes', async () => {
   ]);
 });
 
-test('a redirect leads in one step from nothing to a page', async () => {
-  expect(
-    await findingsIn({ _redirects: '/old /abuot 301\n/older /old 301\n/about / 301\n/* /gone.html 404\n' }),
-  ).toEqual([
-    'dist/_redirects: Leads to /abuot, which does not exist.',
-    'dist/_redirects: Leads to /old, which redirects again.',
-    'dist/_redirects: Redirects /about, which is a page.',
-    'dist/_redirects: Shows /gone.html, which does not exist.',
-  ]);
-});
-
 test('a page that is kept out of search engines is not missed in the sitemap', async () => {
   const head = `<meta name="robots" content="noindex"><link rel="canonical" href="${ORIGIN}/about">`;
   const about = tinyPage({ address: '/about', head, main: '<h1 id="us">About</h1>' });

@@ -56,14 +56,6 @@ test('a finding on one of several pages that a file makes says which', () => {
   expect(placed(pages)).toMatchObject([{ message: '/about: No chain of links leads here.' }]);
 });
 
-test('two files that answer at one address must be equal', async () => {
-  expect(await findingsIn({ 'about.html': tinyPage({ address: '/about', main: '<h1>Other</h1>' }) })).toEqual(
-    [
-      'dist/about.html: Answers at /about like dist/about/index.html, with other contents. (Run: npx --no site build)',
-    ],
-  );
-});
-
 test('several mistakes of a page are all reported, each with its place', async () => {
   const main = '<h1>Hi</h1>\n<p><a href="/abuot">us</a> <a href="/about/">us</a></p>';
   const { findings } = await checkSite(

@@ -75,16 +75,15 @@ interface ListedRedirect {
   readonly from: string;
   readonly to: string;
   readonly status: string;
-  readonly line: number;
 }
 
 /** `_redirects` as the same hosts read it. */
 export function parseRedirects(text: string): ListedRedirect[] {
-  return text.split('\n').flatMap((written, index) => {
+  return text.split('\n').flatMap((written) => {
     const [from, to, status = '302'] = written
       .replace(/(?:^|\s)#.*/, '')
       .trim()
       .split(/\s+/);
-    return from && to ? [{ from, to, status, line: index + 1 }] : [];
+    return from && to ? [{ from, to, status }] : [];
   });
 }
