@@ -1,6 +1,7 @@
 /** The drawings of what changes for a client, each with the numbers and words of its line. */
 import type { Change } from '../fields.ts';
 import { every, round } from '../to-scale.ts';
+import { Words } from './parts.tsx';
 
 const width = 112;
 const height = 104;
@@ -40,7 +41,7 @@ function message(words: readonly string[]) {
           <g key={word}>
             <rect className="d-line" x={14} y={y - 14} width={16} height={16} rx={3} />
             <path className="d-moss" d={`M18 ${y - 6}l3.5 4 6-8`} />
-            <Word x={42} y={y} text={word} strong />
+            <Words x={42} y={y} text={word} strong />
           </g>
         );
       })}
@@ -54,10 +55,10 @@ function slip([spent = '', got = '', each = '']: readonly string[]) {
   return (
     <>
       <path className="d-fill" d={`M${EDGE} 95V1h${WHOLE}v94${teeth.join('')}`} />
-      <Word x={103} y={24} text={spent} anchor="end" strong />
-      <Word x={103} y={45} text={got} anchor="end" />
+      <Words x={103} y={24} text={spent} anchor="end" strong />
+      <Words x={103} y={45} text={got} anchor="end" />
       <path className="d-line" d="M9 57h94" />
-      <Word x={103} y={80} text={each} anchor="end" strong good />
+      <Words x={103} y={80} text={each} anchor="end" strong pen="moss" />
     </>
   );
 }
@@ -89,7 +90,7 @@ function evenings([words = '']: readonly string[], [minutes = 0]: readonly numbe
       ))}
       <rect className="d-tape" x={x} y={y} width={round((cell * minutes) / 60)} height={tall} />
       <rect className="d-line" x={x} y={y} width={cell} height={tall} rx={2} />
-      <Word x={0} y={99} text={words} strong good />
+      <Words x={0} y={99} text={words} strong pen="moss" />
     </>
   );
 }
@@ -104,32 +105,15 @@ function stages(
   return (
     <>
       <path className="d-tape" d={`M${at(first)} 1H${at(to)}v22H${at(first)}z`} />
-      <Word x={8} y={18} text={early} strong />
+      <Words x={8} y={18} text={early} strong />
       <path className="d-tape" d={`M${at(from)} 58L${at(to)} 32V58z`} />
       <path
         className="d-line"
         d={`M${at(0)} 58H${at(to)}M${at(0)} 70H${at(to)}M${at(0)} 70v9${marks.join('')}`}
       />
-      <Word x={0} y={46} text={late} strong />
-      <Word x={0} y={98} text={start} />
-      <Word x={width} y={98} text={end} anchor="end" />
+      <Words x={0} y={46} text={late} strong />
+      <Words x={0} y={98} text={start} />
+      <Words x={width} y={98} text={end} anchor="end" />
     </>
-  );
-}
-
-function Word(props: {
-  x: number;
-  y: number;
-  text: string;
-  anchor?: 'end';
-  strong?: boolean;
-  good?: boolean;
-}) {
-  const { x, y, text, anchor, strong, good } = props;
-  const pens = [strong ? 'd-text-strong' : 'd-text', good && 'd-moss-fill'].filter(Boolean).join(' ');
-  return (
-    <text className={pens} x={x} y={y} textAnchor={anchor}>
-      {text}
-    </text>
   );
 }

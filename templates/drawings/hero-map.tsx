@@ -3,7 +3,7 @@
  * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
  */
 import type { Pick, Rectangle } from './parts.tsx';
-import { Box, Lines, Magnifier, NARROW, Sheets } from './parts.tsx';
+import { Box, Lines, Magnifier, NARROW, Sheets, Words } from './parts.tsx';
 import { type DrawnTrade, TRADE_FILE } from './trades.ts';
 import './styles.css';
 
@@ -25,6 +25,7 @@ export function HeroMap(props: HeroMapProps) {
 }
 
 function Drawing({ trades, pick }: HeroMapProps & { pick: Pick }) {
+  const searches = trades.map(({ search }) => search);
   const field = pick<Rectangle>([600, 46, 320, 48], [20, 16, 266, 44]);
   return (
     <>
@@ -64,7 +65,7 @@ function Drawing({ trades, pick }: HeroMapProps & { pick: Pick }) {
       <Box at={field} r={field[3] / 2} />
       <Magnifier x={field[0] + 26} y={field[1] + field[3] / 2 - 2} />
       {pick(
-        <Searches at={WIDE_SEARCH} trades={trades} />,
+        <WordsByTrade id="searches" texts={searches} x={WIDE_SEARCH[0]} y={WIDE_SEARCH[1]} />,
         <use href="#searches" {...from(WIDE_SEARCH, [66, 43])} />,
       )}
     </>
@@ -97,23 +98,15 @@ const WIDE_SEARCH: Place = [646, 75];
 /** How far what stands in one place is moved to another. */
 const from = ([fromX, fromY]: Place, [x, y]: Place) => ({ x: x - fromX, y: y - fromY });
 
-function Searches({ at, trades }: HeroMapProps & { at: Place }) {
+/** The words of each trade, in the same place. */
+function WordsByTrade(
+  props: Omit<Parameters<typeof Words>[0], 'text'> & { id?: string; texts: readonly string[] },
+) {
+  const { id, texts, ...others } = props;
   return (
-    <g id="searches" transform={`translate(${at.join(' ')})`}>
-      <Words texts={trades.map(({ search }) => search)} className="d-text" />
-    </g>
-  );
-}
-
-/** Each trade's, in the same place. */
-function Words(props: { texts: readonly string[]; className: string; x?: number; y?: number }) {
-  const { texts, className, x, y } = props;
-  return (
-    <g className={texts.length > 1 ? 'by-trade' : undefined}>
+    <g id={id} className={texts.length > 1 ? 'by-trade' : undefined}>
       {texts.map((text) => (
-        <text key={text} className={className} x={x} y={y}>
-          {text}
-        </text>
+        <Words key={text} text={text} {...others} />
       ))}
     </g>
   );
@@ -132,9 +125,7 @@ function List({ at, trades }: HeroMapProps & { at: Place }) {
         const top = index * PITCH;
         return (
           <g key={length}>
-            <text className="d-text-strong" x={18} y={top + 27}>
-              {index + 1}
-            </text>
+            <Words x={18} y={top + 27} text={index + 1} strong />
             <Lines x={46} y={top + 15} widths={[length]} strong />
             <Lines x={46} y={top + 28} widths={[length + 70]} />
             <use href={`/${TRADE_FILE}#icon`} x={WIDTH - 34} y={top + 21} />
@@ -143,12 +134,7 @@ function List({ at, trades }: HeroMapProps & { at: Place }) {
         );
       })}
       <rect className="d-brick d-dash" x={8} y={LAST + 7} width={WIDTH - 16} height={34} rx={4} />
-      <Words
-        texts={trades.map(({ missing }) => missing)}
-        className="d-text-strong d-brick-fill"
-        x={25}
-        y={LAST + 30}
-      />
+      <WordsByTrade texts={trades.map(({ missing }) => missing)} x={25} y={LAST + 30} strong pen="brick" />
       <path className="d-brick" d={`M${WIDTH - 39} ${LAST + 19}l10 10m0-10l-10 10`} />
     </g>
   );

@@ -104,10 +104,13 @@ export function Words(props: {
   anchor?: 'start' | 'middle' | 'end';
   text: string | number;
   strong?: boolean;
+  /** Another pen than ink. */
+  pen?: 'moss' | 'brick';
 }) {
-  const { x, y, anchor, text, strong = false } = props;
+  const { x, y, anchor, text, strong = false, pen } = props;
+  const size = strong ? 'd-text-strong' : 'd-text';
   return (
-    <text className={strong ? 'd-text-strong' : 'd-text'} x={x} y={y} textAnchor={anchor}>
+    <text className={pen ? `${size} d-${pen}-fill` : size} x={x} y={y} textAnchor={anchor}>
       {text}
     </text>
   );
