@@ -25,7 +25,6 @@ import { addressList, unlisted, unlistedFault } from '../site/published.ts';
 import { hashOf } from '../system/hash.ts';
 import { digestOf, scanFolder } from '../system/scan.ts';
 import { ownFolder, readSealed, writeSealed } from '../system/sealed-files.ts';
-import { sealedMap } from '../system/sealed-map.ts';
 import { readText } from '../system/text-file.ts';
 import { builtSite } from './built-site.ts';
 import type { Environment, SiteOptions } from './environment.ts';
@@ -145,13 +144,16 @@ async function checkPages(
   { version, own }: { readonly version: string; readonly own: string | null },
   { root, terminal, workerFile }: Environment,
 ): Promise<Checked> {
-  const kept = own === null ? null : sealedMap<CachedReport>(join(own, 'reports.txt'), version);
+  const file = own && join(own, 'reports.json');
+  const kept = file && readSealed(file);
+  // The key of each report includes the version of the program that made it.
+  const cached = new Map<string, CachedReport>(kept ? JSON.parse(kept.toString()) : []);
   const team = openTeam(workerFile, root);
   // Only now, because html-validate takes long to load.
   const { checkSite } = await import('../check/site.ts');
-  const help = { version, team, ...(kept && { cached: kept }) };
+  const help = { version, team, cached };
   const { reports, ...checked } = await checkSite(site, setting, terminal.steps, help).finally(team.close);
-  kept?.write(reports, null);
+  if (file) writeSealed(file, JSON.stringify([...reports]));
   return checked;
 }
 

@@ -11,8 +11,6 @@ import { inParallel } from '../system/in-parallel.ts';
 export type Job = 'read' | 'render' | 'check';
 
 export interface Team {
-  /** Starts the workers for that many pieces, so that they load while this thread does other things. */
-  expect(job: Job, pieces: number): Promise<void>;
   /**
    * Runs batches of the pieces here and in the workers, each in whichever thread is free, and resolves to the results in
    * the order of the pieces. `setting` is sent to each worker once.
@@ -65,7 +63,6 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
     while (workers.length < threads - 1) workers.push(new Worker(file, { workerData: root }));
   };
   return {
-    expect: (job, pieces) => start(threadsWanted(job, pieces)),
     async share(job, setting, pieces, here) {
       const threads = threadsWanted(job, pieces.length);
       // One batch, within which whatever several pieces need is made once.
@@ -97,7 +94,6 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
 
 /** A team of the main thread alone. */
 export const alone: Team = {
-  expect: async () => {},
   share: async (_job, _setting, pieces, here) => [...(await here(pieces))],
   close: async () => {},
 };

@@ -16,7 +16,7 @@ import type { Renderer } from '../render/renderer.ts';
 import { type FoundFile, scanFolder } from '../system/scan.ts';
 import { ownFolder } from '../system/sealed-files.ts';
 import type { Steps } from '../system/steps.ts';
-import { type LastBuild, lastBuildOf } from './last-build.ts';
+import { lastBuildOf } from './last-build.ts';
 import type { BuildResult } from './publish.ts';
 
 /** What a build works with. */
@@ -40,7 +40,7 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
   const { validity = null } = last?.result ?? {};
   // If nothing has changed, nothing more is loaded.
   if (validity && isValidAt(options.now, validity) && isUntouchedOutput(options)) return last!.result!;
-  const result = await buildAnew(options, found, last, parts);
+  const result = await buildAnew(options, found, last?.others ?? null, parts);
   if (result.published) {
     const published = { ...result.published, written: 0, removed: 0, others: [] };
     last?.write({ ...result, rendered: 0, published });
@@ -51,13 +51,12 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
 async function buildAnew(
   options: BuildOptions,
   found: readonly FoundFile[],
-  last: LastBuild<BuildResult> | null,
+  others: string | null,
   { loadRenderer, steps, onRender = () => {}, openTeam = () => alone, machine }: BuildParts,
 ): Promise<BuildResult> {
   refuseDangerousFolder(options, protectedFolders(options));
   const team = openTeam();
   try {
-    if (!last || last.isFirst) await team.expect('read', found.length);
     const { memoFor } = await import('./memo.ts');
     const { follow } = await import('./follow.ts');
     const { publish } = await import('./publish.ts');
@@ -65,7 +64,6 @@ async function buildAnew(
     const memo = memoFor(options, renderer.sources);
     const { results } = memo;
     const followed = await follow(memo.files, { options, renderer, results, steps, team, found });
-    const others = last?.others ?? null;
     return await publish(followed, options, { renderer, memo, others, steps, team, onRender, machine });
   } finally {
     await team.close();

@@ -7,8 +7,6 @@ import { readSealed, writeSealed } from '../system/sealed-files.ts';
 export interface LastBuild<Result> {
   /** The result of the last build, if nothing has changed since; else null. */
   readonly result: Result | null;
-  /** True if there is nothing to compare with. */
-  readonly isFirst: boolean;
   /** A digest of everything but content; null if a file changed so recently that its stamp cannot tell. */
   readonly others: string | null;
   /** Remembers the result of this build. */
@@ -31,12 +29,11 @@ export function lastBuildOf<Result>(
   const others = otherFiles && hashOf(`${otherFiles} ${JSON.stringify(settings)}`);
   const files = digestOf([content]);
   const inputs = others && files && hashOf(`${others} ${files}`);
-  const kept = readSealed(path);
-  const last = kept && (JSON.parse(kept.toString()) as Kept<Result>);
-  const isSame = last !== null && last.inputs === inputs && last.manifest === stampOf(manifest);
+  const kept = inputs && readSealed(path);
+  const last = kept ? (JSON.parse(kept.toString()) as Kept<Result>) : null;
+  const isSame = last?.inputs === inputs && last?.manifest === stampOf(manifest);
   return {
-    result: isSame ? last.result : null,
-    isFirst: last === null,
+    result: isSame && last ? last.result : null,
     others,
     write(result) {
       if (inputs === null) return;

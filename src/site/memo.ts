@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import type { BuildOptions } from '../model/build-options.ts';
 import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cached.ts';
 import type { SiteSources } from '../model/sources.ts';
-import { type FileCache, fileCache, noFileCache, ownFolder } from '../system/sealed-files.ts';
-import { sealedMap } from '../system/sealed-map.ts';
-import { decodePages, type EncodedPages, encodePages } from './memo-pages.ts';
+import { getOrMake } from '../system/get-or-make.ts';
+import {
+  type FileCache,
+  fileCache,
+  noFileCache,
+  ownFolder,
+  readSealed,
+  writeSealed,
+} from '../system/sealed-files.ts';
 
 export interface Memo {
   /** Results by their inputs, which any build may use. */
@@ -16,8 +22,6 @@ export interface Memo {
   readonly pages: Lookup<CachedPage>;
   /** By path: what was found in the bodies that those show. */
   readonly findings: Lookup<BodyFindings>;
-  /** A digest of the addresses to which the links of those pages lead, each to one of them. */
-  readonly addresses: string;
   /** A digest of everything that the site was planned from; empty if that was not known. */
   readonly plannedFrom: string;
   /** Replaces everything, once the output is published. */
@@ -25,15 +29,17 @@ export interface Memo {
 }
 
 /** What a build leaves for the next. */
-export interface Kept extends Pick<Memo, 'addresses' | 'plannedFrom'> {
+export interface Kept extends Pick<Memo, 'plannedFrom'> {
   readonly files: ReadonlyMap<string, CachedFile>;
   readonly pages: ReadonlyMap<string, CachedPage>;
   readonly findings: ReadonlyMap<string, BodyFindings>;
 }
 
-/** Everything but the files. */
-interface Head extends Pick<Memo, 'addresses' | 'plannedFrom'> {
+/** The contents of the file. */
+interface Encoded extends Pick<Memo, 'plannedFrom'> {
+  readonly version: string;
   readonly shapes: Shapes;
+  readonly files: readonly (readonly [string, CachedFile])[];
   readonly findings: readonly (readonly [string, BodyFindings])[];
   readonly pages: EncodedPages;
 }
@@ -47,29 +53,28 @@ export function memoFor(
   if (cache === null)
     return {
       ...NOTHING,
-      results: { ...noFileCache, versionOf: versions.versionOf, sourcesOf: versions.sourcesOf },
+      results: { ...noFileCache, ...versions },
     };
-  const path = join(ownFolder(cache, content.directory, out), 'memo.txt');
-  const version = versions.versionOf(
-    'src/site/memo.ts',
-    'src/content/entries.ts',
-    'src/content/faulty-entry.ts',
-  );
-  const { head, get, write } = sealedMap<CachedFile, Head>(path, version);
-  const { shapes, addresses, plannedFrom } = head ?? NOTHING;
-  const pages = decodePages(head?.pages);
-  const now: Shapes = { shared, whole };
+  const path = join(ownFolder(cache, content.directory, out), 'memo.json');
+  const modules = ['src/site/memo.ts', 'src/content/entries.ts', 'src/content/faulty-entry.ts'];
+  const version = versions.versionOf(...modules);
+  const shapes: Shapes = { shared, whole };
+  const kept = readSealed(path);
+  const last = kept && (JSON.parse(kept.toString()) as Encoded);
+  const keep = ({ files, pages, findings, plannedFrom }: Kept) => {
+    const lists = { files: [...files], findings: [...findings], pages: encodePages(pages) };
+    writeSealed(path, JSON.stringify({ version, shapes, plannedFrom, ...lists } satisfies Encoded));
+  };
+  const results = fileCache(cache, versions);
+  if (last?.version !== version) return { ...NOTHING, results, keep };
+  const files = last.files.filter(([path]) => isOfSameShape(path, last.shapes, shapes));
   return {
-    results: fileCache(cache, versions),
-    files: { get: (path) => (isOfSameShape(path, shapes, now) ? get(path) : undefined) },
-    pages,
-    findings: new Map(head?.findings),
-    addresses,
-    plannedFrom,
-    keep({ files, pages: kept, findings, ...digests }) {
-      const encoded = encodePages(kept, pages, head?.pages);
-      write(files, { ...digests, shapes: now, findings: [...findings], pages: encoded });
-    },
+    results,
+    files: new Map(files),
+    pages: decodePages(last.pages),
+    findings: new Map(last.findings),
+    plannedFrom: last.plannedFrom,
+    keep,
   };
 }
 
@@ -87,8 +92,38 @@ const NOTHING = {
   files: new Map(),
   pages: new Map(),
   findings: new Map(),
-  addresses: '',
   plannedFrom: '',
-  shapes: { shared: '', whole: '' },
   keep: () => {},
 };
+
+/** Pages as they are written: each link, which most pages share, is written once. */
+export interface EncodedPages {
+  readonly names: readonly string[];
+  /** Links and bodies as indices into `names`. */
+  readonly pages: readonly (readonly [
+    address: string,
+    key: string,
+    links: readonly number[],
+    bodies: readonly number[],
+  ])[];
+}
+
+export function encodePages(pages: ReadonlyMap<string, CachedPage>): EncodedPages {
+  const indices = new Map<string, number>();
+  const indexOf = (name: string) => getOrMake(indices, name, () => indices.size);
+  const encoded = [...pages].map(
+    ([address, { key, links, bodies }]) => [address, key, links.map(indexOf), bodies.map(indexOf)] as const,
+  );
+  return { names: [...indices.keys()], pages: encoded };
+}
+
+/** The pages by their addresses. */
+export function decodePages({ names, pages }: EncodedPages): ReadonlyMap<string, CachedPage> {
+  const named = (indices: readonly number[]) => indices.map((index) => names[index]!);
+  return new Map(
+    pages.map(([address, key, links, bodies]) => [
+      address,
+      { key, links: named(links), bodies: named(bodies) },
+    ]),
+  );
+}

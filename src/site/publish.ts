@@ -8,7 +8,6 @@ import type { Hidden, Validity } from '../content/schedule.ts';
 import { unwaived } from '../content/waived.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { type BuildOptions, protectedFolders, sourcesOf } from '../model/build-options.ts';
-import type { Page, TextFile } from '../model/model.ts';
 import { isUnlisted } from '../model/unlisted.ts';
 import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
@@ -20,7 +19,7 @@ import { deadLinks } from './dead-links.ts';
 import type { Followed } from './follow.ts';
 import type { Memo } from './memo.ts';
 import type { PlannedSite } from './plan.ts';
-import { type RenderedPages, type RenderParts, renderPages } from './render-pages.ts';
+import { type RenderParts, renderPages } from './render-pages.ts';
 import { stageShareImages } from './share-images.ts';
 
 /** The result of a build. */
@@ -89,8 +88,10 @@ export async function publish(
     await Promise.allSettled([rendering, drawing]);
     const unwritable = await drawing;
     const pages = await rendering;
-    const addresses = hashOf([...site.plan.addresses].join('\n'));
-    const linking = linkingPages(site, pages, addresses === memo.addresses);
+    const linking = site.plan.all.flatMap(({ address, source }) => {
+      const { links } = pages.pages.get(address) ?? {};
+      return links ? { source, links } : [];
+    });
     const dead = await steps.run('check links', () => deadLinks(linking, site, sources, [...files.keys()]));
     const found = [...pages.findings.values()].flatMap(({ diagnostics }) => diagnostics);
     // A template may have failed only because an entry is missing.
@@ -102,12 +103,12 @@ export async function publish(
     }
     const published = await steps.run('write output', async () => writeOutput(site, writer));
     memo.results.limit();
-    memo.keep({ files, pages: pages.pages, findings: pages.findings, addresses, plannedFrom });
+    memo.keep({ files, pages: pages.pages, findings: pages.findings, plannedFrom });
     return {
       diagnostics,
       published,
       pages: site.plan.pages.length,
-      rendered: pages.rendered.filter(({ head }) => head).length,
+      rendered: pages.rendered,
       noindex: isUnlisted(site.plan.pages),
       hidden: countHidden(entries),
       validity,
@@ -134,15 +135,6 @@ function keysTakenOver(site: PlannedSite, memo: Memo, plannedFrom: string): Plan
     const last = memo.pages.get(page.address);
     return last ? plannedPart(last.key) : site.plannedKeyOf(page);
   };
-}
-
-/** The pages whose links may be dead: if the addresses are the same as before, only those that were rendered. */
-function linkingPages({ plan }: PlannedSite, { pages, rendered }: RenderedPages, isSame: boolean) {
-  const linking: readonly (Page | TextFile)[] = isSame ? rendered : plan.all;
-  return linking.flatMap(({ address, source }) => {
-    const page = pages.get(address);
-    return page ? { source, links: page.links } : [];
-  });
 }
 
 /** Publishes what was staged, and everything that is not rendered. */

@@ -2,7 +2,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Layout, outputPathsOf } from '../model/address.ts';
 import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cached.ts';
-import type { Page, TextFile } from '../model/model.ts';
 import type { Writer } from '../output/write.ts';
 import type { Team } from '../parallel/team.ts';
 import { bodiesNow, reasonToRender } from '../render/page-keys.ts';
@@ -30,8 +29,8 @@ export interface RenderParts {
 export interface RenderedPages {
   /** All pages and text files, by address. */
   readonly pages: ReadonlyMap<string, CachedPage>;
-  /** Those that were rendered. */
-  readonly rendered: readonly (Page | TextFile)[];
+  /** How many pages were rendered. */
+  readonly rendered: number;
   /** What was found in the bodies of all, by the path of the file. */
   readonly findings: ReadonlyMap<string, BodyFindings>;
   /** Templates that failed. */
@@ -65,7 +64,6 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
 
   const sent: BatchSetting = { setting, sources, pictures, area: writer.area };
   const results = await team.share('render', sent, jobs, batchRenderer(sent, renderer, site.plannedKeyOf));
-  const rendered: (Page | TextFile)[] = [];
   const failed: Diagnostic[] = [];
   results.forEach((result, at) => {
     const { page, paths } = jobs[at]!;
@@ -78,9 +76,9 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     const key = keyWith(planned, bodies);
     writer.record(paths, staged, key);
     pages.set(page.address, { key, links, bodies: bodies.map(({ source }) => source) });
-    rendered.push(page);
     for (const { source, hash, diagnostics } of bodies)
       if (diagnostics?.length) findings.set(source, { hash, diagnostics });
   });
+  const rendered = jobs.filter(({ page }) => page.head).length;
   return { pages, rendered, findings, failed };
 }

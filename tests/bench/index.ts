@@ -15,25 +15,15 @@ import * as modes from './modes.ts';
 import { findHugo, type Hugo } from './peers/hugo/index.ts';
 import { makeReference } from './peers/ours.ts';
 import { reportOf, writeReport } from './report.ts';
-import {
-  type CurvePoint,
-  type Mode,
-  mergeResults,
-  type Results,
-  type Row,
-  readResults,
-  writeResults,
-} from './results.ts';
+import { type Mode, mergeResults, type Results, type Row, readResults, writeResults } from './results.ts';
 import { removeAside } from './set-aside.ts';
 
 const HELP = `npm run bench -- [options]
   --sizes 10,40,1000,10000   posts of the corpora
   --rounds N                 instead of 9 to 3, by size
-  --only cold,newest,...     cold, newest, middle, title, null, serve, serveTitle, memory (these by default), first,
-                             images, check, install, curve
+  --only cold,newest,...     cold, newest, middle, title, null, serve, serveTitle, memory (these by default), first
   --write                    write docs/performance.md, with results of earlier runs
 `;
-const CURVE_SIZES = [1000, 5000, 10_000, 20_000, 50_000];
 const AT_LARGEST: Partial<Record<Mode, (field: modes.Field, rounds: number) => Promise<Row>>> = {
   newest: (field, rounds) => modes.measureEdit(field, rounds, 'newest'),
   middle: (field, rounds) => modes.measureEdit(field, rounds, 'middle'),
@@ -43,9 +33,6 @@ const AT_LARGEST: Partial<Record<Mode, (field: modes.Field, rounds: number) => P
   serveTitle: (field, rounds) => modes.measureServe(field, rounds, 'serveTitle'),
   memory: modes.measureMemory,
   first: modes.measureFirst,
-  images: modes.measureImages,
-  check: modes.measureCheck,
-  install: modes.measureInstall,
 };
 
 const { values: options } = parseArgs({
@@ -73,15 +60,13 @@ async function main(): Promise<void> {
   copyProject(project);
   try {
     const rows: Row[] = [];
-    const points: CurvePoint[] = [];
-    const keep = () => keepResults(resultsOf(rows, points, hugo));
+    const keep = () => keepResults(resultsOf(rows, hugo));
     await measureRows(only, hugo, (row) => {
       rows.push(row);
       keep();
     });
-    if (only.has('curve')) points.push(...(await measureCurve()));
     const all = keep();
-    process.stdout.write(`${reportOf(resultsOf(rows, points, hugo))}\n`);
+    process.stdout.write(`${reportOf(resultsOf(rows, hugo))}\n`);
     if (options.write) writeReport(join(root, 'docs', 'performance.md'), reportOf(all));
   } finally {
     rmSync(project, { recursive: true, force: true });
@@ -111,16 +96,6 @@ async function measureRows(
   }
 }
 
-async function measureCurve(): Promise<CurvePoint[]> {
-  const points: CurvePoint[] = [];
-  for (const size of CURVE_SIZES) {
-    const field = await modes.openField(project, size, null, null, workspace, tell);
-    points.push(await modes.measurePoint(field, Number(options.rounds ?? 1)));
-    modes.closeField(field, workspace);
-  }
-  return points;
-}
-
 /** Adds what has been measured so far to the results of earlier runs. */
 function keepResults(latest: Results): Results {
   const file = join(workspace, 'results.json');
@@ -129,10 +104,9 @@ function keepResults(latest: Results): Results {
   return all;
 }
 
-function resultsOf(rows: readonly Row[], points: readonly CurvePoint[], hugo: Hugo | null): Results {
+function resultsOf(rows: readonly Row[], hugo: Hugo | null): Results {
   const versions: Results['versions'] = hugo ? { hugo: hugo.label } : {};
-  const curve = points.length > 0 ? { date: new Date().toISOString().slice(0, 10), points } : null;
-  return { rows, curve, machine: machineWords(), versions };
+  return { rows, machine: machineWords(), versions };
 }
 
 /** More rounds if they are short. */

@@ -1,5 +1,5 @@
 /** What is measured: each function returns one row of the table, with rounds interleaved between the participants. */
-import { cpSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, median, type Run, run, settleDisk } from './measure.ts';
 import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
@@ -7,7 +7,7 @@ import type { Hugo } from './peers/hugo/index.ts';
 import { forgetBundle, makeCorpus, ourSite, reportOf } from './peers/ours.ts';
 import { type Corpus, type Edit, editedPost, editPost, type PeerSite } from './peers/peer.ts';
 import type { Reference } from './peers/reference.ts';
-import type { CurvePoint, Mode, Row } from './results.ts';
+import type { Mode, Row } from './results.ts';
 import { measureServers } from './serve.ts';
 import { setAside } from './set-aside.ts';
 
@@ -166,73 +166,6 @@ export async function measureFirst(field: Field, rounds: number): Promise<Row> {
   );
 }
 
-/** A cold build that draws a share image for each post, and one with the same picture for all. */
-export async function measureImages(field: Field, rounds: number): Promise<Row> {
-  return inTurns(field, 'images', rounds, {
-    ...Object.fromEntries(
-      Object.entries(field.sites).flatMap(([name, site]) => [
-        [`${name}, one for all`, () => cold(site)],
-        [name, () => drawn(site)],
-      ]),
-    ),
-  });
-}
-
-/** Installing what a build needs, compared with installing everything; from npm's own cache if possible. */
-export async function measureInstall(field: Field, rounds: number): Promise<Row> {
-  const cwd = join(field.project, 'install');
-  mkdirSync(cwd, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json', '.npmrc', 'functions/package.json'])
-    cpSync(join(import.meta.dirname, '../..', name), join(cwd, name));
-  const notes = new Set<string>();
-  const install = async (what: string, ...omit: string[]) => {
-    setAside(join(cwd, 'node_modules'));
-    const args = ['ci', ...omit, '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-    const result = await run({ file: 'npm', args, cwd });
-    const { stdout } = await run({ file: 'du', args: ['-sm', 'node_modules'], cwd });
-    notes.add(`${what}: ${Number.parseInt(stdout, 10)} MB`);
-    return result;
-  };
-  const row = await inTurns(field, 'install', rounds, {
-    ours: () => install('for a build', '--omit=dev'),
-    'with what tests need': () => install('with what tests need'),
-  });
-  return { ...row, notes: [...notes] };
-}
-
-/** The first check of a site, compared with a cold build of it, and a second check with nothing changed. */
-export async function measureCheck(field: Field, rounds: number): Promise<Row> {
-  const ours = field.sites.ours!;
-  const args = ours.build.args.filter((arg) => arg !== '--layout' && arg !== 'directory');
-  const command = { ...ours.build, args: args.map((arg) => (arg === 'build' ? 'check' : arg)) };
-  // The list of all posts exceeds its budget.
-  const check = () => run(command, false, [0, 1]);
-  return inTurns(field, 'check', rounds, { build: () => cold(ours), ours: check, 'checked again': check });
-}
-
-/** Time and memory of our own cold build, and of a build after one edit, at one size. */
-export async function measurePoint(field: Field, rounds: number): Promise<CurvePoint> {
-  const { sites, corpus, pages, size, tell } = field;
-  const ours = sites.ours!;
-  const post = editedPost(corpus, 'newest');
-  const seconds: number[] = [];
-  const edits: number[] = [];
-  const peaks: number[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    peaks.push((await cold(ours, true)).peakBytes!);
-    seconds.push((await cold(ours)).seconds);
-    checkOutput('ours', ours, corpus, pages);
-    editPost(ours, post, 'newest', `curve ${round}.`);
-    settleDisk();
-    edits.push((await run(ours.build)).seconds);
-    checkEdit('ours', ours, post, `curve ${round}.`);
-    editPost(ours, post, 'newest', null);
-  }
-  const point = { size, seconds: median(seconds), editSeconds: median(edits), peakBytes: median(peaks) };
-  tell(`  curve: cold ${point.seconds.toFixed(2)} s, edit ${point.editSeconds.toFixed(2)} s`);
-  return point;
-}
-
 async function cold(site: PeerSite, memory = false): Promise<Run> {
   site.clean();
   settleDisk();
@@ -286,14 +219,13 @@ async function inTurns(field: Field, mode: Mode, rounds: number, runs: Runs): Pr
   const values: Record<string, number[]> = {};
   const cpu: Record<string, number[]> = {};
   const steps: Record<string, number[]> = {};
-  const reportsSteps = mode !== 'install' && mode !== 'check';
   for (let round = 1; round <= rounds; round++) {
     for (const [name, once] of Object.entries(runs)) {
       const result = await once(round);
       (values[name] ??= []).push(result.seconds);
       if (result.cpuSeconds !== null) (cpu[name] ??= []).push(result.cpuSeconds);
       field.tell(`  ${mode}, round ${round}: ${name} ${result.seconds.toFixed(3)} s`);
-      if (name !== 'ours' || !reportsSteps) continue;
+      if (name !== 'ours') continue;
       for (const { name: step, milliseconds } of reportOf(result).steps)
         (steps[step] ??= []).push(milliseconds);
     }

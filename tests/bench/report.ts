@@ -14,7 +14,6 @@ export function reportOf(results: Results): string {
     othersTable(rows, results.versions),
     bytesTable(rows, results.versions),
     stepTable(rows),
-    curveTable(results),
     dates(results),
   ];
   return parts.filter(Boolean).join('\n\n');
@@ -133,21 +132,8 @@ function stepTable(rows: readonly Row[]): string {
   return table('Where our time goes, in milliseconds:', ['', ...names, 'start and end', 'all'], lines);
 }
 
-function curveTable({ curve }: Results): string {
-  const lines = (curve?.points ?? []).map(({ size, seconds, editSeconds, peakBytes }) => [
-    size.toLocaleString('en'),
-    amount(seconds, 's'),
-    `${((seconds / size) * 1000).toFixed(2)} ms`,
-    amount(editSeconds, 's'),
-    amount(peakBytes, 'bytes'),
-    `${(peakBytes / size / 1024).toFixed(0)} KiB`,
-  ]);
-  const head = ['posts', 'cold', 'a post', 'newest post edited', 'peak memory', 'a post'];
-  return table('Growth, this project alone:', head, lines);
-}
-
-function dates({ rows, curve, machine }: Results): string {
-  const days = [...new Set([...rows.map(({ date }) => date), ...(curve ? [curve.date] : [])])].sort();
+function dates({ rows, machine }: Results): string {
+  const days = [...new Set(rows.map(({ date }) => date))].sort();
   return `Measured ${days.join(', ')} on ${machine}.`;
 }
 

@@ -16,9 +16,6 @@ export const MODES = {
   serveTitle: { words: '`serve`: title edited, to its new page', unit: 'ms', yardstick: 'hugo' },
   memory: { words: 'Peak memory, cold build', unit: 'bytes', yardstick: 'hugo' },
   first: { words: 'First build after a clone', unit: 's', yardstick: 'hugo' },
-  images: { words: 'Cold build with a share image for each page', unit: 's', yardstick: 'hugo' },
-  check: { words: '`check`, nothing known', unit: 's', yardstick: 'build' },
-  install: { words: '`npm ci` for a build', unit: 's', yardstick: 'with what tests need' },
 } as const;
 
 /** One row of the table: the same work done by this project and its peers, in turns. */
@@ -39,17 +36,8 @@ export interface Row {
   readonly notes: readonly string[];
 }
 
-/** One point of the curve. */
-export interface CurvePoint {
-  readonly size: number;
-  readonly seconds: number;
-  readonly editSeconds: number;
-  readonly peakBytes: number;
-}
-
 export interface Results {
   readonly rows: readonly Row[];
-  readonly curve: { readonly date: string; readonly points: readonly CurvePoint[] } | null;
   readonly machine: string;
   readonly versions: Readonly<Record<string, string>>;
 }
@@ -77,7 +65,7 @@ export function readResults(file: string): Results {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Results;
   } catch {
-    return { rows: [], curve: null, machine: '', versions: {} };
+    return { rows: [], machine: '', versions: {} };
   }
 }
 
@@ -86,7 +74,6 @@ export function mergeResults(earlier: Results, later: Results): Results {
   const rows = new Map([...earlier.rows, ...later.rows].map((row) => [keyOf(row), row]));
   return {
     rows: [...rows.values()],
-    curve: later.curve ?? earlier.curve,
     machine: later.machine,
     versions: { ...earlier.versions, ...later.versions },
   };

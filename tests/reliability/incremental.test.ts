@@ -1,25 +1,19 @@
 /** What an edit, and a damaged cache, leave after a build. */
 import * as fs from 'node:fs';
-import { relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { recipe } from '../helpers/sample-content.ts';
 import {
   buildAndCompare,
   cachedBuild,
-  cacheFiles,
-  cleanBuild,
   inProject,
-  NAME,
   PLAIN,
   pathOf,
   read,
   SAME_TIME,
   serveToo,
   settle,
-  swap,
   write,
 } from './incremental-site.ts';
-import { treeOf } from './tree.ts';
 
 describe('an edit', () => {
   const A = 'content/recipes/a.md';
@@ -51,19 +45,12 @@ describe('an edit', () => {
     expect(yaml).toMatch(from);
     write('content/site.yaml', yaml.replace(from, to));
   };
-  const LIST = 'dist/liste.html';
   test.each<[string, () => void, path: string, text: RegExp]>([
     [
       'another time zone writes the days of feeds anew',
       inSettings(/^(timeZone: ).*/m, '$1Asia/Tokyo'),
       'dist/feed.xml',
       /\+09:00/,
-    ],
-    [
-      'another name in site.yaml reaches every recipe that takes it from there',
-      inSettings(NAME, '$1Somebody Else'),
-      LIST,
-      /Somebody Else.*Somebody Else/,
     ],
     [
       'an edit that keeps size and time is noticed, because the time of the change itself cannot be set',
@@ -73,18 +60,6 @@ describe('an edit', () => {
       },
       'dist/rezepte/a.html',
       /Fresh/,
-    ],
-    [
-      'swapping the files of two recipes moves each to the address of the other',
-      () => swap(A, B),
-      'dist/rezepte/a.html',
-      /Other/,
-    ],
-    [
-      'renaming a recipe leaves nothing at its old address, nor on the list',
-      () => fs.renameSync(pathOf(A), pathOf('content/recipes/a2.md')),
-      LIST,
-      /^(?!.*\/rezepte\/a")/s,
     ],
   ])('%s', (_, edit, path, text) =>
     inProject({}, async () => {
@@ -118,46 +93,9 @@ describe('an edit', () => {
       fs.rmSync(pathOf('static/x.txt'));
       await told([]);
     }));
-
-  test('breaking a recipe leaves the last good site, and mending it makes the next', () =>
-    inProject(two, async () => {
-      await buildAndCompare();
-      write('content/recipes/a.md', 'no fence');
-      await buildAndCompare();
-      write('content/recipes/a.md', recipe({ title: 'Mended' }));
-      await buildAndCompare();
-      expect(read('dist/rezepte/a.html')).toContain('Mended');
-    }));
 });
 
 describe('a cache', () => {
-  /** The test of `unseal` shows that each byte counts. */
-  test('a damaged file of the cache changes nothing in the output, whichever it is', () =>
-    inProject({ 'content/recipes/a.md': recipe({ title: 'First' }) }, async () => {
-      await settle();
-      await cachedBuild(PLAIN);
-      const { tree: clean } = await cleanBuild(PLAIN);
-      const kindOf = (file: string) => relative(pathOf('.site/cache'), file).replace(/\d+\.json$/, '');
-      const kinds = new Set(cacheFiles().own.map(kindOf));
-      expect(kinds.size).toBe(2);
-      for (const kind of kinds) {
-        const damage = () => {
-          for (const file of cacheFiles().own.filter((path) => kindOf(path) === kind)) damageFile(file);
-        };
-        damage();
-        write('content/recipes/a.md', recipe({ title: 'First' }, `${kind}.`));
-        await cachedBuild(PLAIN);
-        expect(read('dist/rezepte/a.html'), kind).toContain(`${kind}.`);
-        damage();
-        write('content/recipes/b.md', recipe({ title: 'Other' }));
-        await cachedBuild(PLAIN);
-        fs.rmSync(pathOf('content/recipes/b.md'));
-        write('content/recipes/a.md', recipe({ title: 'First' }));
-        await cachedBuild(PLAIN);
-        expect(treeOf(pathOf('dist')), kind).toEqual(clean);
-      }
-    }));
-
   test('a cache that cannot be written costs nothing but time', () =>
     inProject({ 'content/recipes/a.md': recipe() }, async () => {
       write('.site/cache', 'a file where a folder should be');
@@ -165,9 +103,3 @@ describe('a cache', () => {
       expect(await buildAndCompare()).toBe(5);
     }));
 });
-
-function damageFile(file: string): void {
-  const bytes = fs.readFileSync(file);
-  bytes[bytes.length >> 1]! ^= 1;
-  fs.writeFileSync(file, bytes);
-}
