@@ -220,12 +220,10 @@ function scrollable(table: Element, label: string): Element {
   return { type: 'element', tagName: 'div', properties, children: [table] };
 }
 
-/** True for a tree with a heading of the first level, perhaps in HTML as written. */
-export function hasTopHeading(parent: Root | Element): boolean {
-  return parent.children.some((node) =>
-    node.type === 'raw'
-      ? /<h1\b/i.test(node.value)
-      : node.type === 'element' && (node.tagName === 'h1' || hasTopHeading(node)),
+/** True for a tree with a heading of the first level. */
+function hasTopHeading(parent: Root | Element): boolean {
+  return parent.children.some(
+    (node) => node.type === 'element' && (node.tagName === 'h1' || hasTopHeading(node)),
   );
 }
 

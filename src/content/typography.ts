@@ -16,7 +16,7 @@ const RANGE = new RegExp(
 );
 
 /** Writes `20-40` with an en dash. */
-export function withDashes(text: string): string {
+function withDashes(text: string): string {
   return text.includes('-') ? text.replace(RANGE, '$1–$3') : text;
 }
 

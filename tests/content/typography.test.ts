@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
-import { holdRanges, typesetting, withDashes } from '../../src/content/typography.ts';
+import { holdRanges, typesetting } from '../../src/content/typography.ts';
 import { mapTexts } from '../../src/content/values.ts';
 
 const english = { curlsQuotes: true };
@@ -44,5 +44,5 @@ test('ranges never break, and the head of a page stays plain', () => {
   expect(holdRanges('<head><title>2–4</title></head><body>2–4 R3–R5 a – b</body>')).toBe(
     '<head><title>2–4</title></head><body>2\u2060–\u20604 R3\u2060–\u2060R5 a – b</body>',
   );
-  expect(withDashes('20-40 leads in 60-90 days')).toBe('20–40 leads in 60–90 days');
+  expect(smarten('20-40 leads in 60-90 days')).toBe('20–40 leads in 60–90 days');
 });

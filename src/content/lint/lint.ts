@@ -18,7 +18,7 @@ import { type Article, type Finding, type Part, partsOf, type Rule } from './pie
 import { TABLE_RULES } from './tables.ts';
 import { WHOLE_RULES } from './whole.ts';
 
-export const RULES: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   ...WHOLE_RULES,
   ...HEADING_RULES,
   ...LIST_RULES,
