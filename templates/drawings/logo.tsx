@@ -25,13 +25,7 @@ export function Logo({ logo, name, onInk = false }: { logo: LogoPictures; name: 
   return (
     <>
       {picture && (
-        <img
-          className={kind}
-          src={picture.src}
-          {...sizeOf(picture, logo)}
-          alt={logo.saysName ? name : ''}
-          loading={onInk ? 'lazy' : undefined}
-        />
+        <img className={kind} src={picture.src} {...sizeOf(picture, logo)} alt={logo.saysName ? name : ''} />
       )}
       {!logo.saysName && <span>{name.replace('& ', '&\u00a0')}</span>}
     </>

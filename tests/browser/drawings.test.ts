@@ -3,18 +3,16 @@ import { SERVICE_DRAWINGS } from '../../templates/drawings/files.tsx';
 import { addresses } from './addresses.ts';
 import { NARROW, openPage } from './open-page.ts';
 
-/** Whichever composition is shown: how many there are, the size of its smallest word, and words beyond the sheet or a label. */
+/** Whichever composition is shown: how many there are, and words beyond the sheet or a label. */
 const measure = () => {
   const shown = [...document.querySelectorAll<SVGSVGElement>('.page-hero .drawing')].filter(
     (it) => it.getBoundingClientRect().width > 0,
   );
   const sheet = shown[0]!.getBoundingClientRect();
-  const scale = sheet.width / shown[0]!.viewBox.baseVal.width;
   const words = [...shown[0]!.querySelectorAll('text')];
   const labels = [...shown[0]!.querySelectorAll('rect.d-tape')].map((it) => it.getBoundingClientRect());
   return {
     shown: shown.length,
-    smallest: Math.min(...words.map((it) => Number.parseFloat(getComputedStyle(it).fontSize) * scale)),
     outside: words
       .filter((it) => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
@@ -37,15 +35,14 @@ const measure = () => {
   };
 };
 
-test("the words of every service's drawing can be read at any width, and stand on its sheet", async () => {
+test("the words of every service's drawing stand on its sheet at any width", async () => {
   const page = await openPage('/');
   for (const slug of Object.keys(SERVICE_DRAWINGS)) {
     await page.goto(`/services/${slug}`);
     for (const width of [320, 360, 520, 1024]) {
       await page.setViewportSize({ width, height: 800 });
-      const { shown, smallest, outside } = await page.evaluate(measure);
-      expect({ shown, outside }, `${slug} at ${width} px`).toEqual({ shown: 1, outside: [] });
-      expect(smallest, `${slug} at ${width} px`).toBeGreaterThanOrEqual(12);
+      const found = await page.evaluate(measure);
+      expect(found, `${slug} at ${width} px`).toEqual({ shown: 1, outside: [] });
     }
   }
 });

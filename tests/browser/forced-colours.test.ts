@@ -16,7 +16,7 @@ const PAGES = [
 /** What is painted, where forced colours take every painted ground away, and how many pixels it has at least. */
 const SIGNS = [
   ['.logo-mark', 60],
-  ['main svg:not(.icon, .axis, svg svg, :empty)', 40],
+  ['main svg:not(.icon, .axis, .marks, svg svg, :empty)', 40],
   ['.icon', 20],
   ['.faq summary::after', 40],
   ['.bar', 60],
