@@ -6,7 +6,6 @@
 import type { ProxyTrust } from './client-address.ts';
 import { COLOURS } from './colours.ts';
 import { DEFAULT_RULES, type Rules, type Step } from './rules.ts';
-import type { Retention } from './types.ts';
 
 /** Everything that can be configured. */
 export type Config = ReturnType<typeof readConfig>;
@@ -26,9 +25,6 @@ export interface DeskAccess {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** How long each kind is kept, in days; docs/function.md and the site's privacy page name the same figures. */
-export const RETENTION: Retention = { spam: 30, waiting: 90, received: 730, outbox: 30 };
 
 /** As promised by content/site.yaml. */
 const DEFAULT_STEPS =

@@ -35,6 +35,9 @@ export const LIMITS = {
   network: 10,
 } as const;
 
+/** How long each kind is kept, in days; docs/function.md and the site's privacy page name the same figures. */
+export const RETENTION = { spam: 30, waiting: 90, received: 730, outbox: 30 } as const;
+
 /** Mails to applicants, and to the owner about new applications, in an hour. After these comes one that sums up. */
 export const MAILS_PER_HOUR = 30;
 

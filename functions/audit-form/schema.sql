@@ -23,6 +23,7 @@ create table audit.lead (
   page text,
   person_key text,
   client_key text,
+  network_key text,
   fingerprint text,
   same_client int,
   last_contact timestamptz,
@@ -56,7 +57,6 @@ create table audit.event (
   told int not null default 0,
   undone timestamptz
 );
-create table audit.hit (id int generated always as identity primary key, client text not null, network text not null, person text not null, at timestamptz not null);
 create table audit.setting (name text primary key, value text not null);
 insert into audit.setting (name, value) values ('secret', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 create unique index lead_one_per_slot on audit.lead (month, slot) where slot is not null;
@@ -64,9 +64,9 @@ create unique index lead_one_slot_per_person on audit.lead (person_key, month) w
 create index lead_person on audit.lead (person_key);
 create index lead_month on audit.lead (month, status, seq);
 create index lead_waiting on audit.lead (seq) where status = 'waitlisted';
-create index hit_client on audit.hit (client, at);
-create index hit_network on audit.hit (network, at);
-create index hit_at on audit.hit (at);
+create index lead_client on audit.lead (client_key, created_at);
+create index lead_network on audit.lead (network_key, created_at);
+create index lead_created on audit.lead (created_at);
 create index outbox_due on audit.outbox (due) where sent is null and given_up is null;
 create index outbox_created on audit.outbox (created_at);
 create index outbox_lead on audit.outbox (lead);

@@ -100,14 +100,6 @@ export interface LeadEvent {
   readonly undoneAt: string | null;
 }
 
-/** How many days each kind is kept; see docs/function.md. */
-export interface Retention {
-  readonly spam: number;
-  readonly waiting: number;
-  readonly received: number;
-  readonly outbox: number;
-}
-
 /**
  * The result of a decision, with the id of its event. "full": all slots of the month are taken. "twice": this person
  * has a slot of the month already. "told": the applicant was told, so it stands. "gone": the slot was given to

@@ -1,9 +1,8 @@
 import type { Log } from './log.ts';
 import type { Store } from './store/store.ts';
-import type { Retention } from './types.ts';
 
 /** Runs hourly: deletes what has been kept long enough, and writes the database's log into its file. */
-export async function upkeep(store: Store, retention: Retention, log: Log): Promise<void> {
+export async function upkeep(store: Store, log: Log): Promise<void> {
   if (!(await store.trustsClock())) return log({ event: 'clock-leapt' });
-  log({ event: 'purged', rows: await store.purge(retention) });
+  log({ event: 'purged', rows: await store.purge() });
 }

@@ -4,17 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../functions/audit-form/commands/copies.ts';
-import { ownerChannels, verifyMail } from '../../functions/audit-form/outbox/mailer.ts';
-import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { announcement } from './helpers/announcement.ts';
 import { crowd, expectKept, leadsAt } from './helpers/crowd.ts';
-import { listen } from './helpers/listen.ts';
 import { openPath } from './helpers/path.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { startServer, type TestServer } from './helpers/server.ts';
@@ -94,42 +88,6 @@ describe('On SQLite', LONG, () => {
     expect(`${repeated?.status} ${repeated?.reference}`).toBe(answer);
   });
 });
-
-test(
-  'a mail server that looks at a mail for longer than a minute and a half gets it once',
-  async () => {
-    let taken = 0;
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      socketTimeout: LONG.timeout,
-      onData(stream, _, done) {
-        taken += 1;
-        stream.resume();
-        setTimeout(done, 100_000);
-      },
-    });
-    undo.push(() => server.close());
-    const to = 'owner@agency.example';
-    const options = { smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`, from: to, to };
-    const [channel] = ownerChannels(options, { rules: DEFAULT_RULES, deskUrl: null });
-    const about = { ...announcement, kind: 'expiring' } as const;
-    await channel!.deliver({ ...about, lead: null, leads: [], count: 1 }, new AbortController().signal);
-    channel!.close?.();
-    expect(taken).toBe(1);
-  },
-  LONG.timeout,
-);
-
-test('a check does not wait for a mail server that falls silent after its greeting', async () => {
-  const server = createServer((socket) => void socket.on('error', () => {}).write('220 mail.example\r\n'));
-  undo.push(() => server.close());
-  const smtpUrl = `smtp://127.0.0.1:${await listen(server)}`;
-  const to = 'owner@agency.example';
-  const options = { smtpUrl, from: to, to };
-  const attempts = await Promise.allSettled([verifyMail(options)]);
-  for (const attempt of attempts) expect(String((attempt as { reason?: unknown }).reason)).toMatch(/time/i);
-}, 60_000);
 
 describePostgres('On PostgreSQL', () => {
   test(

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientIdentity, clientOf, UNKNOWN_CLIENT } from '../../functions/audit-form/client-address.ts';
-import { type ConfigError, RETENTION, readConfig } from '../../functions/audit-form/config.ts';
+import { type ConfigError, readConfig } from '../../functions/audit-form/config.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { isEmail, isPhone, isWebsite, leadProblems, normaliseLead } from '../../functions/audit-form/lead.ts';
 import { dueAfter } from '../../functions/audit-form/owner/times.ts';
 import { schemaFile } from '../../functions/audit-form/postgres/schema.ts';
 import { newReference, readReference } from '../../functions/audit-form/reference.ts';
-import { monthOf } from '../../functions/audit-form/rules.ts';
+import { monthOf, RETENTION } from '../../functions/audit-form/rules.ts';
 
 describe('The rules of a lead', () => {
   test.each([

@@ -4,7 +4,7 @@
  * monitor on `/health`, above all.
  */
 import { json, refusal } from '../answer.ts';
-import { type Config, ConfigError, type Environment, RETENTION, readConfig } from '../config.ts';
+import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
 import { handle } from '../handler.ts';
 import { coded, jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
@@ -76,7 +76,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
     await deliverDue({ store, channels: webChannels(config, await store.secret()), log });
     if (Date.now() - purgedAt < HOUR) return;
     purgedAt = Date.now();
-    await upkeep(store, RETENTION, log);
+    await upkeep(store, log);
   };
 
   return async (request: Request, { peer, waitUntil }: EdgeContext): Promise<Response> => {

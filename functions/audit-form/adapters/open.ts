@@ -1,5 +1,5 @@
 /** The function in a Node process: its store open, its announcements being delivered, ready to be mounted in a server. */
-import { type Config, RETENTION, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { handle } from '../handler.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
@@ -40,7 +40,7 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
 
   const announcer = startAnnouncer({ store, channels, log });
   const hourly = () =>
-    upkeep(store, RETENTION, log)
+    upkeep(store, log)
       .then(announcer.nudge)
       .catch((error) => log({ event: 'upkeep-failed', reason: reasonOf(error) }));
   const timer = setInterval(hourly, HOUR);

@@ -64,11 +64,12 @@ async function postgresFindings(config: Config, url: string): Promise<Finding[]>
     await database.query('select 1');
     const stores = Array.from({ length: AT_ONCE }, () => createStore(database, config));
     const taking = Promise.all(stores.map((store) => store.rehearse()));
+    const way = outcome('Way', taking, `${AT_ONCE} applications at once were taken, and removed again`);
     return [
       tls,
       ['Store', true, `PostgreSQL at ${hostname} answers`],
       await outcome('Flush', assertDurable(database), 'a commit is on the disk'),
-      await outcome('Way', taking, `${AT_ONCE} applications at once were taken, and removed again`),
+      await way,
       ...(await outboxFindings(stores[0]!, config)),
     ];
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Says when leads will be deleted: what `purge` will do. */
-import { RETENTION } from '../config.ts';
+import { RETENTION } from '../rules.ts';
 import type { StoredLead } from '../types.ts';
 import { dayStamp, monthBeside } from './times.ts';
 

@@ -5,5 +5,5 @@ do $$ begin
 end $$;
 grant usage on schema audit to audit_function;
 grant select on audit.version to audit_function;
-grant select, insert, update, delete on audit.lead, audit.hit, audit.outbox, audit.event, audit.setting
+grant select, insert, update, delete on audit.lead, audit.outbox, audit.event, audit.setting
   to audit_function;

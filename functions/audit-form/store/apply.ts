@@ -38,17 +38,13 @@ async function keepLead(query: Query, application: Application, lead: NewLead, m
   const at = now.toISOString();
   await query(
     `insert into audit.lead (reference, created_at, month, slot, slot_since, status, answer, name, email, website, phone,
-      page, person_key, client_key, fingerprint, same_client)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+      page, person_key, client_key, network_key, fingerprint, same_client)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       ...[reference, at, month, slot, slot === null ? null : at, status, answer, name, email, website, phone],
-      ...[page, personKey, clientKey, fingerprint, sameClient],
+      ...[page, personKey, clientKey, networkKey, fingerprint, sameClient],
     ],
   );
-  // Only what was taken counts, so a refusal never extends the wait that was announced.
-  await query('insert into audit.hit (client, network, person, at) values ($1, $2, $3, $4)', [
-    ...[clientKey, networkKey, personKey, at],
-  ]);
 }
 
 /**
@@ -64,7 +60,6 @@ export function rehearse(database: Database, rules: Rules, now: Date): Promise<v
     };
     await takeApplication(query, application, rules, now);
     await query('delete from audit.lead where person_key = $1', [key]);
-    await query('delete from audit.hit where client = $1', [key]);
     await query(`delete from audit.outbox where lead is null and kind = 'many' and created_at = $1`, [
       now.toISOString(),
     ]);

@@ -1,6 +1,5 @@
 /** Deletes a person's leads on request, and everything else after its time. */
-import { monthOf, type Rules } from '../rules.ts';
-import type { Retention } from '../types.ts';
+import { monthOf, RETENTION, type Rules } from '../rules.ts';
 import type { Database, Query } from './database.ts';
 import { announce } from './outbox.ts';
 import { leadRow } from './slots.ts';
@@ -39,10 +38,10 @@ export function erasure(database: Database, rules: Rules, clock: () => Date) {
      * Deletes what has been kept long enough; returns the number of rows. Who waits, and what the honeypot took for
      * spam, stays until a message to the owner about it has been delivered for a week.
      */
-    purge: async (keep: Retention): Promise<number> => {
-      await database.transact((query) => giveNotice(query, clock(), keep, rules));
+    purge: async (): Promise<number> => {
+      await database.transact((query) => giveNotice(query, clock(), rules));
       let total = 0;
-      for (const statement of purgeStatements(clock(), keep, rules)) {
+      for (const statement of purgeStatements(clock(), rules)) {
         for (let count = BATCH; count === BATCH; total += count) {
           count = (await database.query(...statement)).length;
         }
@@ -63,7 +62,7 @@ async function eraseAll(query: Query, references: readonly string[], actor: stri
     await query('update audit.event set note = null where lead = $1', [lead.seq]);
     await query(
       `update audit.lead set status = 'erased', slot = null, name = '', email = '', website = '', phone = '',
-        page = null, person_key = null, client_key = null, fingerprint = null, notice = null where seq = $1`,
+        page = null, person_key = null, client_key = null, network_key = null, fingerprint = null, notice = null where seq = $1`,
       [lead.seq],
     );
     await query(`insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`, [
@@ -91,19 +90,19 @@ async function trustsClock(query: Query, now: Date): Promise<boolean> {
 }
 
 /** What is kept until the owner has been told: who waits, and spam that nobody has decided about. */
-function isUndecided(keep: Retention, now: Date, timeZone: string): [condition: string, values: string[]] {
+function isUndecided(now: Date, timeZone: string): [condition: string, values: string[]] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   return [
     `(l.status = 'waitlisted' and l.month < $1 or l.status = 'spam' and l.created_at <= $2
       and not exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null))`,
-    [monthOf(ago(keep.waiting), timeZone), ago(keep.spam).toISOString()],
+    [monthOf(ago(RETENTION.waiting), timeZone), ago(RETENTION.spam).toISOString()],
   ];
 }
 
 /** One message about all that will be deleted in a week, as far as there is none yet. */
-async function giveNotice(query: Query, now: Date, keep: Retention, { timeZone }: Rules): Promise<void> {
+async function giveNotice(query: Query, now: Date, { timeZone }: Rules): Promise<void> {
   const inAWeek = new Date(now.getTime() + NOTICE_DAYS * DAY);
-  const [condition, values] = isUndecided(keep, inAWeek, timeZone);
+  const [condition, values] = isUndecided(inAWeek, timeZone);
   const untold = `${condition} and not exists (select 1 from audit.outbox o where o.uid = l.notice)`;
   const [any] = await query(`select 1 from audit.lead l where ${untold} limit 1`, values);
   if (!any) return;
@@ -115,12 +114,12 @@ async function giveNotice(query: Query, now: Date, keep: Retention, { timeZone }
 }
 
 /** Each deletes or clears up to a batch, and returns what it did. */
-function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [string, string[]][] {
+function purgeStatements(now: Date, { timeZone }: Rules): [string, string[]][] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const text = (days: number) => ago(days).toISOString();
   const leads = (condition: string) =>
     `delete from audit.lead where seq in (select l.seq from audit.lead l where ${condition} limit ${BATCH}) returning seq`;
-  const [undecided, values] = isUndecided(keep, now, timeZone);
+  const [undecided, values] = isUndecided(now, timeZone);
   // A slip of the owner's about an old lead can be taken back for a day.
   const settled = 'not exists (select 1 from audit.event e where e.lead = l.seq and e.at > $2)';
   return [
@@ -131,30 +130,25 @@ function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [stri
     [
       leads(`l.status = 'spam' and l.created_at <= $1 and ${settled}
         and exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null)`),
-      [text(keep.spam), text(1)],
+      [text(RETENTION.spam), text(1)],
     ],
     [
       leads(`l.status = 'rejected' and l.month < $1 and ${settled}`),
-      [monthOf(ago(keep.waiting), timeZone), text(1)],
+      [monthOf(ago(RETENTION.waiting), timeZone), text(1)],
     ],
     [
       leads(`l.status in ('received', 'accepted', 'erased') and l.created_at <= $1
         and coalesce(l.last_contact, l.created_at) <= $1`),
-      [text(keep.received)],
+      [text(RETENTION.received)],
     ],
     // A notice is needed as long as there are leads that it was about.
     [
       `delete from audit.outbox where id in (select o.id from audit.outbox o where o.sent <= $1
         and not exists (select 1 from audit.lead l where l.notice = o.uid) limit ${BATCH}) returning id`,
-      [text(keep.outbox)],
-    ],
-    // Rows written by a wrong clock are in the future, and would never be old enough.
-    [
-      `delete from audit.hit where id in (select id from audit.hit where at <= $1 or at > $2 limit ${BATCH}) returning id`,
-      [text(1), text(-1)],
+      [text(RETENTION.outbox)],
     ],
     [
-      `update audit.lead set client_key = null where seq in (select seq from audit.lead
+      `update audit.lead set client_key = null, network_key = null where seq in (select seq from audit.lead
         where client_key is not null and created_at <= $1 limit ${BATCH}) returning seq`,
       [text(1)],
     ],

@@ -88,9 +88,9 @@ const FACTS = `
     ${count(`audit.outbox o where o.kind = 'many' and o.created_at > $9 and o.created_at < $8`, 1)} as sums,
     r.reference as "repeatReference", r.slot as "repeatSlot", r.answer as "repeatAnswer",
     f.seq as first, f.client_key as "firstClient",
-    ${nthHit('h.client = $2', LIMITS.client - 1)} as "clientHit",
-    ${nthHit('h.client = $2 and h.person = $1', LIMITS.person - 1)} as "personHit",
-    ${nthHit('h.network = $3', LIMITS.network - 1)} as "networkHit", ${nthHit('true', '$10')} as "anyHit"
+    ${nthHit('h.client_key = $2', LIMITS.client - 1)} as "clientHit",
+    ${nthHit('h.client_key = $2 and h.person_key = $1', LIMITS.person - 1)} as "personHit",
+    ${nthHit('h.network_key = $3', LIMITS.network - 1)} as "networkHit", ${nthHit('true', '$10')} as "anyHit"
   from (select 1 as one) as this
   left join audit.lead r on r.seq = (select max(k.seq) from audit.lead k where k.person_key = $1 and k.fingerprint = $4
     and (k.month = $6 or k.status = 'waitlisted' or k.created_at > $9))
@@ -102,8 +102,8 @@ function count(of: string, most: number): string {
   return `cast((select count(*) from (select 1 from ${of} limit ${most}) as counted) as int)`;
 }
 
-/** The time of the hit that makes a limit full: the newest but so many. */
+/** When the application came that makes a limit full: the newest but so many. Only what was taken counts. */
 function nthHit(whose: string, but: number | string): string {
-  return `(select h.at from audit.hit h where ${whose} and h.at > $7 and h.at < $8
-    order by h.at desc limit 1 offset ${but})`;
+  return `(select h.created_at from audit.lead h where ${whose} and h.created_at > $7 and h.created_at < $8
+    order by h.created_at desc limit 1 offset ${but})`;
 }

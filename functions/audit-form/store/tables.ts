@@ -36,6 +36,7 @@ create table audit.lead (
   page text,
   person_key text,
   client_key text,
+  network_key text,
   fingerprint text,
   same_client ${int},
   last_contact ${time},
@@ -69,7 +70,6 @@ create table audit.event (
   told ${int} not null default 0,
   undone ${time}
 )${end};
-create table audit.hit (id ${id}, client text not null, network text not null, person text not null, at ${time} not null)${end};
 create table audit.setting (name text primary key, value text not null)${end};
 insert into audit.setting (name, value) values ('secret', ${secret});
 create unique index lead_one_per_slot on audit.lead (month, slot) where slot is not null;
@@ -77,9 +77,9 @@ create unique index lead_one_slot_per_person on audit.lead (person_key, month) w
 create index lead_person on audit.lead (person_key);
 create index lead_month on audit.lead (month, status, seq);
 create index lead_waiting on audit.lead (seq) where status = 'waitlisted';
-create index hit_client on audit.hit (client, at);
-create index hit_network on audit.hit (network, at);
-create index hit_at on audit.hit (at);
+create index lead_client on audit.lead (client_key, created_at);
+create index lead_network on audit.lead (network_key, created_at);
+create index lead_created on audit.lead (created_at);
 create index outbox_due on audit.outbox (due) where sent is null and given_up is null;
 create index outbox_created on audit.outbox (created_at);
 create index outbox_lead on audit.outbox (lead);
@@ -87,8 +87,8 @@ create index event_lead on audit.event (lead);
 `;
 }
 
-/** Every table with data about leads, parents first. `hit` is for the day only. */
-export const TABLES = ['lead', 'outbox', 'event', 'hit'] as const;
+/** Every table with data about leads, parents first. */
+export const TABLES = ['lead', 'outbox', 'event'] as const;
 
 /** True of a lead `l` that waits in line: another one under its address has neither a slot nor an earlier place. */
 export const IN_LINE = `l.status = 'waitlisted' and not exists (select 1 from audit.lead h
