@@ -244,24 +244,6 @@ describeStores('Announcements', (target) => {
     }
   });
 
-  test('wait while mail is down, for hours, and hold up no application', async () => {
-    target.at('2026-11-10T08:00:00Z');
-    catcher.state.refuses = true;
-    for (let n = 1; n <= 12; n++) expect((await apply(n)).http).toBe(200);
-    for (let minute = 0; minute <= 60; minute += 5) {
-      await deliver();
-      target.pass(300_000);
-    }
-    expect(catcher.mails).toHaveLength(0);
-    expect(await target.store.countOutbox()).toMatchObject({ waiting: 13, refused: 13, givenUp: 0 });
-    catcher.state.refuses = false;
-    target.pass(2 * 3_600_000);
-    expect(await deliver()).toBe(13);
-    const ids = catcher.mails.map(({ mail: message }) => message.messageId);
-    expect(new Set(ids).size).toBe(13);
-    expect(await target.store.countOutbox()).toMatchObject({ waiting: 0, givenUp: 0 });
-  });
-
   test('that are new wait neither for a server that is silent nor behind what it has refused', async () => {
     const { receiver, hook } = await openHook();
     target.at('2026-11-10T08:00:00Z');

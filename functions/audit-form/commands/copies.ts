@@ -45,29 +45,24 @@ export function importLeads(path: string, env: Environment = process.env): Promi
   });
 }
 
-/** `site leads backup FILE`: copies everything, with the folder's key, while the function runs or not. */
+/** `site leads backup FILE`: copies everything, with the folder's key, into a file that nobody else can read. */
 export function backUp(path: string, env: Environment = process.env): Promise<LeadsResult> {
   return reported(async () => {
-    await copyLeads(embedded(env).dataDir, path);
+    const database = await openFolderToRead(embedded(env).dataDir);
+    try {
+      closeSync(openSync(path, 'wx', 0o600));
+      await database.copyTo(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+        throw new Error(`${path} exists; choose another name.`);
+      // Half a copy would keep its name, and the room on a full disk.
+      for (const end of ['', '-journal']) rmSync(path + end, { force: true });
+      throw error;
+    } finally {
+      await database.close();
+    }
     return `✓ ${path} is a copy of all leads. Keep it as safe as they are.\n`;
   });
-}
-
-/** Copies the leads of a folder into a file that nobody else can read, and that is not there yet. */
-export async function copyLeads(folder: string, path: string): Promise<void> {
-  const database = await openFolderToRead(folder);
-  try {
-    closeSync(openSync(path, 'wx', 0o600));
-    await database.copyTo(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new Error(`${path} exists; choose another name.`);
-    // Half a copy would keep its name, and the room on a full disk.
-    for (const end of ['', '-journal']) rmSync(path + end, { force: true });
-    throw error;
-  } finally {
-    await database.close();
-  }
 }
 
 /** `site leads restore FILE`: puts a copy in the place of the leads, which are kept beside it. */

@@ -24,7 +24,6 @@ export interface DeskParts {
   readonly config: Config;
   /** Who decides, for the record. */
   readonly actor: string;
-  readonly now?: () => Date;
 }
 
 /** The desk of somebody who may open it. */
@@ -32,13 +31,11 @@ export class Desk {
   readonly #store: Store;
   readonly #config: Config;
   readonly #actor: string;
-  readonly #now: () => Date;
 
-  constructor({ store, config, actor, now = () => new Date() }: DeskParts) {
+  constructor({ store, config, actor }: DeskParts) {
     this.#store = store;
     this.#config = config;
     this.#actor = actor;
-    this.#now = now;
   }
 
   async handle(request: Request): Promise<Response> {
@@ -48,7 +45,7 @@ export class Desk {
   }
 
   get #reading() {
-    return { ...this.#store.rules, now: this.#now() };
+    return { ...this.#store.rules, now: new Date() };
   }
 
   async #page(title: string, content: Html, notice: Shown | null = null, status = 200): Promise<Response> {

@@ -29,6 +29,7 @@ ${list('To decide', toDecide, reading, { acts: ['accept', 'reject'], about: `The
 ${list('Waiting list', waiting.leads, reading, { ...rest, count: waiting.count, acts: ['reject'], about: 'In this order. A slot that is free is offered to the first; nobody moves up by themselves.' })}
 ${list('Same address as another', beside.leads, reading, { ...rest, count: beside.count, acts: ['reject'], about: 'They take no slot of their own. If the number of the first is wrong, this may be the right one.' })}
 ${list('Accepted', accepted, reading, {})}
+${taken + left.length + waiting.count + beside.count + rejected.count === 0 && html`<p class="empty">Nobody has applied. New applications appear here at once.</p>`}
 ${list('Rejected', rejected.leads, reading, { ...rest, count: rejected.count, isFolded: true })}
 </div>
 <ul class="plain spaced"><li><a href="/leads.csv?month=${month}">${monthName(month)} as a table (CSV)</a></li><li><a href="/leads.csv">All months as a table (CSV)</a></li></ul>

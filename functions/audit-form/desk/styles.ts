@@ -25,7 +25,6 @@ main:focus,#leads:focus{outline:0;box-shadow:none}
 .notice.fault{border-color:var(--brick)}
 .notice p{margin:0}
 h1{font-size:2.1rem;line-height:1.15;margin:.35rem 0}
-code{white-space:nowrap}
 h2{font-size:1.2rem;margin:2rem 0 0;padding-bottom:.4rem;border-bottom:2px solid}
 .months{display:flex;gap:1.25rem;margin:0}
 .top{display:flex;flex-wrap:wrap;gap:1rem 2rem;justify-content:space-between;align-items:end}
