@@ -169,12 +169,6 @@ test('a choice of when it must work counts what the slopes show by that day, and
   await expect.poll(() => lit(page)).toHaveLength(services.size);
 });
 
-test('the later the day that is chosen, the more services have shown a first result', () => {
-  const counts = need.choices.map(({ day }) => progressBy(day).sure.length);
-  expect(counts).toEqual([...counts].sort((a, b) => a - b));
-  expect(counts.at(-1)).toBeLessThanOrEqual(services.size);
-});
-
 test('when it must work is one group of radio buttons, named by its question and worked with the arrow keys', async () => {
   const page = await openPage('/services');
   const group = page.getByRole('radiogroup', { name: 'When must it work?' });
