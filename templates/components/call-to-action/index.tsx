@@ -32,10 +32,11 @@ type Props = Fields & {
   showsCalls?: boolean;
 };
 
-const AUDIT = '/#audit';
+/** The audit form, from any page. */
+const AUDIT = /^\/?#audit$/;
 
 function Inside({ title, description, primary, secondary, places, paper, picture, showsCalls }: Props) {
-  const isAudit = primary.link === AUDIT && places !== undefined;
+  const isAudit = AUDIT.test(primary.link) && places !== undefined;
   return (
     <div className="wrap">
       {isAudit && (
