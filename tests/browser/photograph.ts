@@ -19,9 +19,10 @@ const WORDLESS = `
     text-decoration-color: transparent !important;
     caret-color: transparent !important;
   }
-  svg text { fill: transparent !important }`;
+  svg text { fill: transparent !important }
+  s { background: none !important }`;
 
-/** Photographs a page without its words: all of it, or what its window shows. With what else is to be different. */
+/** Photographs a page without its words and what strikes them out: all of it, or what its window shows. With what else is to be different. */
 export async function photograph(
   page: Page,
   client: CDPSession,
