@@ -1,4 +1,3 @@
-import { palette } from './brand.ts';
 import type { Shared } from './context.ts';
 
 /** Icons, manifest and colours of the browser, the same on every page. */
@@ -11,7 +10,7 @@ export function HeadExtras({ shared }: { shared: Shared }) {
       <link rel="manifest" href="/site.webmanifest" />
       {/* Else a phone that darkens pages by itself paints white on yellow, and drops lines of the drawings. */}
       <meta name="color-scheme" content="only light" />
-      <meta name="theme-color" content={palette(shared.site.brand).ink} />
+      <meta name="theme-color" content={shared.site.brand.colours.ink} />
     </>
   );
 }
