@@ -16,6 +16,7 @@ import { hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { Terms } from '../terms.tsx';
 import { percent } from '../to-scale.ts';
+import '../components/working-paper/first-view.css';
 import '../drawings/styles.css';
 import './thank-you.css';
 

@@ -110,21 +110,17 @@ const AT_A_TIME = 6;
 const PIECES = 25;
 
 // One page after the other: on a busy machine one would be painted in the middle of a piece.
-test('nothing moves when a page comes piece by piece', async () => {
+test.each(onePerTemplate)('nothing moves when %s comes piece by piece', async (address) => {
   const page = await watchedPage(WIDE, /\.woff2$/, 'abort');
-  const found: string[] = [];
-  for (const address of onePerTemplate) {
-    const html = readFileSync(join(siteFolder, `${address === '/' ? '/index' : address}.html`), 'utf8');
-    const site = serveInPieces(address, piecesOf(html));
-    onTestFinished(site.close);
-    await page.goto(site.address, { waitUntil: 'commit' });
-    await page.locator('body').waitFor({ state: 'attached' });
-    do await page.evaluate(paintedOrHeldBack);
-    while (site.goOn());
-    await page.waitForLoadState('load');
-    found.push(...(await shiftsToTheEnd(page)).map((shift) => `${address}: ${shift}`));
-  }
-  expect(found).toEqual([]);
+  const html = readFileSync(join(siteFolder, `${address === '/' ? '/index' : address}.html`), 'utf8');
+  const site = serveInPieces(address, piecesOf(html));
+  onTestFinished(site.close);
+  await page.goto(site.address, { waitUntil: 'commit' });
+  await page.locator('body').waitFor({ state: 'attached' });
+  do await page.evaluate(paintedOrHeldBack);
+  while (site.goOn());
+  await page.waitForLoadState('load');
+  expect(await shiftsToTheEnd(page)).toEqual([]);
 });
 
 /** Ends when what has come has been painted, or when so long nothing was painted that the page must be holding it back. */
