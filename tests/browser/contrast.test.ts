@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addresses, onePerTemplate } from './addresses.ts';
 import { faintControls, faintText, hoveredOver, unmarkedFocus } from './faint.ts';
 import { NARROW, openPage, WIDE } from './open-page.ts';
@@ -10,44 +10,31 @@ const furtherDrawings = addresses.filter(
   (address) => address.startsWith('/services/') && !onePerTemplate.includes(address),
 );
 
-const faint = { narrow: [], wide: [], hovered: [], controls: [], focus: [] } as Record<string, string[]>;
+test.each(onePerTemplate)('on %s text, fields, buttons and what has the focus stand out', async (address) => {
+  const [page, client] = await pageWithClient(address, WIDE);
+  const plain = await photograph(page, client);
+  const onWideScreens = await faintText(page, plain);
+  const controls = await faintControls(page, plain);
+  const focus = await unmarkedFocus(page, client, plain);
+  const pointedAt = await faintText(page, await hoveredOver(page, client));
 
-beforeAll(async () => {
-  const note = (kind: string, address: string, lines: string[]) =>
-    faint[kind]!.push(...lines.map((line) => `${address}: ${line}`));
-
-  const [page, client] = await pageWithClient(WIDE);
-  for (const address of onePerTemplate) {
-    await page.goto(address);
-    const plain = await photograph(page, client);
-    note('wide', address, await faintText(page, plain));
-    note('controls', address, await faintControls(page, plain));
-    note('focus', address, await unmarkedFocus(page, client, plain));
-    note('hovered', address, await faintText(page, await hoveredOver(page, client)));
-  }
-  for (const address of furtherDrawings) {
-    await page.goto(address);
-    note('wide', address, await faintText(page, await photograph(page, client, 'window')));
-  }
-
-  const [phone, phoneClient] = await pageWithClient(NARROW);
-  for (const address of onePerTemplate) {
-    await phone.goto(address);
-    note('narrow', address, await faintText(phone, await photograph(phone, phoneClient)));
-  }
+  const [phone, phoneClient] = await pageWithClient(address, NARROW);
+  const onPhones = await faintText(phone, await photograph(phone, phoneClient));
+  expect({ onWideScreens, onPhones, pointedAt, controls, focus }).toEqual({
+    onWideScreens: [],
+    onPhones: [],
+    pointedAt: [],
+    controls: [],
+    focus: [],
+  });
 });
 
-test.each([
-  ['all text stands out from what is behind it on wide screens', 'wide'],
-  ['all text stands out from what is behind it on narrow screens', 'narrow'],
-  ['all text stands out from what is behind it when it is pointed at', 'hovered'],
-  ['fields and buttons stand out by their edge or their ground', 'controls'],
-  ['what has the focus is seen to have it', 'focus'],
-])('%s', (_, kind) => {
-  expect(faint[kind]).toEqual([]);
+test.each(furtherDrawings)('text stands out from the drawing at the top of %s', async (address) => {
+  const [page, client] = await pageWithClient(address, WIDE);
+  expect(await faintText(page, await photograph(page, client, 'window'))).toEqual([]);
 });
 
-async function pageWithClient(viewport: typeof WIDE): Promise<[Page, CDPSession]> {
-  const page = await openPage('/', { viewport });
+async function pageWithClient(address: string, viewport: typeof WIDE): Promise<[Page, CDPSession]> {
+  const page = await openPage(address, { viewport });
   return [page, await page.context().newCDPSession(page)];
 }
