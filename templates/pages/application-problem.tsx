@@ -1,6 +1,5 @@
 import { defineSingle, type FieldsOf } from 'plumb-and-level';
 import { line, text } from 'plumb-and-level/fields';
-import { EndOfFirstView } from 'plumb-and-level/page';
 import * as z from 'zod';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
@@ -48,15 +47,7 @@ export const applicationProblemPage = sitePage({
     const { site } = context.shared;
     const problems = Object.entries({ ...words.fields, ...words.others });
     return (
-      <PageHero
-        title={words.title}
-        beside={
-          <>
-            <EndOfFirstView />
-            <Paper {...words} />
-          </>
-        }
-      >
+      <PageHero title={words.title} beside={<Paper {...words} />}>
         <div className="problems">
           {problems.map(([id, { title, remedy }]) => (
             <section key={id} id={id}>

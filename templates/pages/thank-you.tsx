@@ -1,6 +1,5 @@
 import { defineSingle, type FieldsOf } from 'plumb-and-level';
 import { line, text } from 'plumb-and-level/fields';
-import { EndOfFirstView } from 'plumb-and-level/page';
 import * as z from 'zod';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import type { Company } from '../collections/company.ts';
@@ -68,16 +67,7 @@ export const thankYouPage = sitePage({
     return (
       <>
         <Settled />
-        <PageHero
-          title={title}
-          above={<Greeting />}
-          beside={
-            <>
-              <EndOfFirstView />
-              <Receipts {...words} />
-            </>
-          }
-        >
+        <PageHero title={title} above={<Greeting />} beside={<Receipts {...words} />}>
           {casesIn(words).map(({ name, text, className }) => (
             <p key={name} className={`lede ${className}`} id={name}>
               {text}
