@@ -23,8 +23,8 @@ export interface PostgresDatabase extends Database {
 const PATIENCE = 9000;
 /** For what may take its time: the longest timeout of a timer. */
 const FOR_EVER = 2 ** 31 - 1;
-/** SQLSTATE of a write to a server that only reads. */
-const READ_ONLY = '25006';
+/** SQLSTATEs of a connection that is of no further use: it reads only, is being ended, or was lost. */
+const LOST = /^(?:25006|25P03|57P|08)/;
 /** An arbitrary number that nobody else in the database is likely to lock. */
 const LOCK = '7244951836120';
 
@@ -61,8 +61,9 @@ export function postgresDatabase({
         const config: QueryConfig & { query_timeout: number } = { text, ...parameters, query_timeout: limit };
         return await client.query(config);
       } catch (error) {
-        // After a failover the former server may go on as one that only reads.
-        const isUsable = error instanceof DatabaseError && error.code !== READ_ONLY;
+        // After a failover the former server may go on as one that only reads; of one that ends, the last words are an
+        // error like any other.
+        const isUsable = error instanceof DatabaseError && !LOST.test(error.code ?? '');
         if (!isUsable) fault = reasonOf(withCode(error));
         throw withCode(error);
       }
