@@ -29,9 +29,9 @@ export function isNotFound(address: string): boolean {
   return address === '/404' || address.endsWith('/404');
 }
 
-/** The address of a page's share image, 1200 x 630. */
+/** The address of a page's share image, 1200 x 630. No page but the home page may be called "index". */
 export function shareImageOf(address: string): string {
-  return `/images/share${address === '/' ? '/home' : address}.png`;
+  return `/images/share${address === '/' ? '/index' : address}.png`;
 }
 
 /** An address, or a part of one, decoded; unchanged if its encoding is invalid. */

@@ -110,7 +110,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'security headers, once each',
     ask: (origin) =>
-      each(['/', '/about', '/nope', '/images/share/home.png'], async (path) => {
+      each(['/', '/about', '/nope', '/images/share/index.png'], async (path) => {
         const { headers } = await ask(origin, path);
         const wrong = SECURITY.filter(([name, value]) => !value.test(String(headers[name] ?? '')));
         return wrong.length === 0 ? null : wrong.map(([name]) => name).join(', ');
@@ -195,7 +195,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   '/robots.txt': /^text\/plain/,
   '/site.webmanifest': /^application\/manifest\+json/,
   '/favicon.svg': /^image\/svg\+xml/,
-  '/images/share/home.png': /^image\/png/,
+  '/images/share/index.png': /^image\/png/,
 };
 
 /** What Mozilla Observatory asks for, as it stands in one header line each. */

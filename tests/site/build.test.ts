@@ -73,7 +73,7 @@ test.each(['render pages', 'draw share images'])(
   'where it cannot %s, what is done beside that has ended when the build ends, which leaves nothing behind',
   async (failing) => {
     const root = makeProject();
-    const home = siteOf({ head: { ...headOf('A'), shareImage: '/images/share/home.png' } });
+    const home = siteOf({ head: { ...headOf('A'), shareImage: '/images/share/index.png' } });
     let running = 0;
     const steps: Steps = {
       async run(name, work) {

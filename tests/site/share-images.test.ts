@@ -102,8 +102,8 @@ test('a page with such a sign has the picture of the home page, and is named wit
   ]);
   expect(diagnostics[0]!.message).toContain('lacks ≥.');
   const picture = (path: string) => textOf(`images/share/${path}.png`);
-  expect(picture('rezepte/a')).toBe(picture('home'));
-  expect(picture('rezepte/b')).not.toBe(picture('home'));
+  expect(picture('rezepte/a')).toBe(picture('index'));
+  expect(picture('rezepte/b')).not.toBe(picture('index'));
 });
 
 /** What a page plans, with an image for each page. */
