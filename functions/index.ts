@@ -8,10 +8,17 @@ export { addCommands } from './audit-form/cli.ts';
 
 /** Answers both forms on a local server. Leads are kept below `folder`, separately for each port. */
 export function serveLocally(origin: string, folder: string, say: (text: string) => void) {
-  const audit = localFunction(join(folder, `leads-${new URL(origin).port}`), origin);
+  const leads = join(folder, `leads-${new URL(origin).port}`);
+  const audit = localFunction(leads, origin);
+  const apply = async (request: Request, clientAddress: string) => {
+    const answer = await audit.fetch(request, clientAddress);
+    const isTaken = request.method === 'POST' && answer.status < 400;
+    if (isTaken) say(`An application came in. See it with: AUDIT_DATA_DIR=${leads} npx --no site leads`);
+    return answer;
+  };
   return {
     handlers: new Map([
-      [AUDIT, audit.fetch],
+      [AUDIT, apply],
       [`${AUDIT}/health`, audit.fetch],
       [CONTACT, (request: Request) => catchContact(request, origin, say)],
     ]),

@@ -71,14 +71,18 @@ export async function noticeOf(store: Store, lead: StoredLead, event: LeadEvent)
     case 'rejected':
       return done(
         `${lead.name} is rejected.`,
-        event.isTold ? 'They are told by mail.' : 'Nobody was told.',
+        event.isTold ? 'A mail to them is queued, which the function sends.' : 'Nobody was told.',
         ...(await freed(store)),
         ...same,
       );
     case 'spam':
       return done(`${lead.reference} is spam.`, ...(await freed(store)), ...same);
     case 'promoted':
-      return done(`${lead.name} has ${standing(lead, rules)}.`, 'They are told by mail.', ...same);
+      return done(
+        `${lead.name} has ${standing(lead, rules)}.`,
+        'A mail to them is queued, which the function sends.',
+        ...same,
+      );
     case 'undone':
       return done(`Taken back. ${lead.name}: ${standing(lead, rules)}.`);
     case 'erased':

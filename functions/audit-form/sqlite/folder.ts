@@ -34,7 +34,7 @@ export async function openFolder(folder: string): Promise<SqliteDatabase> {
 export async function openFolderToRead(folder: string): Promise<SqliteDatabase> {
   if (!(await checkFolder(folder)))
     throw new Error(
-      `There are no leads in ${folder} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
+      `There are no leads in ${folder} yet. If they are elsewhere, as those of site serve are (.site/leads-PORT), set AUDIT_DATA_DIR or DATABASE_URL.`,
     );
   return opened(folder, () => sqliteDatabase(join(folder, 'leads.db'), { readOnly: true }));
 }
