@@ -81,7 +81,9 @@ function aMonth(newStore: () => Promise<Record<string, string>>): void {
     const withMail = 'leads reject A-7K3M9Q --mail "A line of yours"';
     const preview = await done(withMail, { 'A-7K3M9Q': second });
     expect(preview).toMatch(/^Subject: Your application[\s\S]*A line of yours[\s\S]*Nothing was sent/m);
-    expect(await done(`${withMail} --send`, { 'A-7K3M9Q': second })).toContain('A mail to them is queued, which the function sends.');
+    expect(await done(`${withMail} --send`, { 'A-7K3M9Q': second })).toContain(
+      'A mail to them is queued, which the function sends.',
+    );
     await done('leads spam A-7K3M9Q', { 'A-7K3M9Q': third });
 
     expect(await done('leads offer')).toMatch(
