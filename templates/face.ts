@@ -22,7 +22,7 @@ export const face: Face = {
     (part) => `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${part}-wght-normal.woff2`,
   ),
   kept: 'templates/fonts/display.woff2',
-  everyday: '–—‘’“”…éê×²',
+  everyday: '–—‘’“”…éê×²\u00a0·',
   weight: 750,
   shownFor: '500 800',
   fallback: STAND_INS.map(standIn).join(''),
