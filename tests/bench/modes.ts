@@ -1,5 +1,5 @@
 /** What is measured: each function returns one row of the table, with rounds interleaved between the participants. */
-import { mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, median, type Run, run, settleDisk } from './measure.ts';
 import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
@@ -185,10 +185,10 @@ function bareNode({ project }: Field): Promise<Run> {
   return run(command);
 }
 
-/** A site of one post, served unchanged. */
-function bareServer({ project }: Field): PeerSite {
+/** The posts of the corpus, each served unchanged. */
+function bareServer({ project, corpus }: Field): PeerSite {
   const folder = join(project, 'bare');
-  mkdirSync(folder, { recursive: true });
+  cpSync(join(corpus.folder, 'blog'), folder, { recursive: true });
   const script = join(import.meta.dirname, 'bare-server.ts');
   return {
     out: folder,
