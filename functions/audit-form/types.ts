@@ -48,7 +48,7 @@ export interface StoredLead extends Lead {
   readonly waiting: number | null;
   /** Whether it came from the client that sent the first under its address; null for a first one, or if unknown. */
   readonly isSameClient: boolean | null;
-  /** The other applications under the same address, the oldest first. */
+  /** The other applications under the same address, in the order of arrival. */
   readonly others: readonly OtherLead[];
   readonly announcements: readonly AnnouncementRecord[];
   /** What was done, by whom and when, in order. */
@@ -56,10 +56,14 @@ export interface StoredLead extends Lead {
 }
 
 /** What is shown of an application beside another one under the same address. */
-export type OtherLead = Pick<
-  StoredLead,
-  'reference' | 'createdAt' | 'month' | 'status' | 'name' | 'website' | 'phone' | 'isSameClient'
->;
+export interface OtherLead
+  extends Pick<
+    StoredLead,
+    'reference' | 'createdAt' | 'month' | 'status' | 'name' | 'website' | 'phone' | 'isSameClient'
+  > {
+  /** Whether it came before the lead that it stands beside. */
+  readonly isEarlier: boolean;
+}
 
 /** An announcement and its state. "Delivered" means that a mail server or a receiver accepted it. */
 export interface AnnouncementRecord {

@@ -82,7 +82,7 @@ test('spam, what stands beside another application, and what one mail sums up te
   expect(concerns({}, { kind: 'full' })).toBe(false);
   expect(concerns({}, { isMuted: true })).toBe(false);
   expect(concerns({ status: 'waitlisted', slot: null, waiting: null })).toBe(false);
-  const other = { ...lead, createdAt: '2026-11-16T08:58:00.000Z', status: 'rejected' } as const;
+  const other = { ...lead, isEarlier: true, status: 'rejected' } as const;
   expect(concerns({ others: [other] })).toBe(false);
   expect(concerns({ status: 'rejected' }, { kind: 'rejected' })).toBe(true);
 });

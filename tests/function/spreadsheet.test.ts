@@ -62,12 +62,7 @@ describe('The spreadsheet', () => {
   test('has the others under the same address beside each, with their numbers', () => {
     const fields = { name: 'Thandi', email: 't@x.example', website: 'x.example', phone: '083 555 0199' };
     const lead = leadOf(fields);
-    const first = {
-      ...lead,
-      reference: 'A-000002',
-      createdAt: '2026-11-09T08:00:00.000Z',
-      phone: '060 666 6661',
-    };
+    const first = { ...lead, isEarlier: true, reference: 'A-000002', phone: '060 666 6661' };
     expect(csvOf([{ ...lead, others: [first] }])).toContain('First: A-000002, Thandi, 060 666 6661,');
   });
 });

@@ -5,7 +5,7 @@ import { expiryWords } from '../owner/expiry.ts';
 import { ANNOUNCEMENTS, isTrouble, progressOf, progressWords } from '../owner/progress.ts';
 import { monthName, type Reading, stamp } from '../owner/times.ts';
 import { appliedWords, counted, dueOf, eventWords, standing, statusWord } from '../owner/words.ts';
-import type { OtherLead, StoredLead } from '../types.ts';
+import type { StoredLead } from '../types.ts';
 import { aboutLead, button, telephone, undoButton } from './layout.ts';
 
 export function leadPage(lead: StoredLead, reading: Reading): Html {
@@ -41,7 +41,8 @@ function details(lead: StoredLead, reading: Reading): Html {
 /** All applications under the address, in the order of arrival; what differs from this one is marked by a word. */
 function others(lead: StoredLead, reading: Reading): Html | null {
   if (lead.others.length === 0) return null;
-  const all: OtherLead[] = [...lead.others, lead].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const earlier = lead.others.filter(({ isEarlier }) => isEarlier);
+  const all = [...earlier, lead, ...lead.others.slice(earlier.length)];
   const heads = all.map((one, index) => {
     const isThis = one.reference === lead.reference;
     const link = html`<a href="/lead/${one.reference}">${one.reference}</a>`;

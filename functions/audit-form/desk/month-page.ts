@@ -110,7 +110,7 @@ function row(lead: StoredLead, reading: Reading, acts: readonly ('accept' | 'rej
   return html`<tr>
 <td class="number">${lead.slot ?? lead.waiting}</td>
 <th scope="row"><a href="/lead/${reference}">${name}</a> ${besideWords(lead) && html`<span class="mark">${besideWords(lead)}</span>`} ${hasMovedUp(lead) && html`<span class="mark">moved up</span>`}<small>${lead.website}</small></th>
-<td><a href="${telephone(phone)}">${phone}</a>${others.map((other) => html`<small>${other.createdAt < lead.createdAt ? 'before' : 'later'}: ${other.phone}</small>`)}${due && html`<small class="${due.isLate && 'late'}">${due.words}</small>`}</td>
+<td><a href="${telephone(phone)}">${phone}</a>${others.map((other) => html`<small>${other.isEarlier ? 'before' : 'later'}: ${other.phone}</small>`)}${due && html`<small class="${due.isLate && 'late'}">${due.words}</small>`}</td>
 <td>${stamp(lead.createdAt, reading)}<small>${reference}</small></td>
 <td class="${state && isTrouble(state) && 'late'}">${state ?? 'none'}</td>
 <td><span class="acts">${buttons}${acts.length === 0 && undoButton(lead)}</span></td>

@@ -36,8 +36,7 @@ export function concernsApplicant({ kind, lead, since, isMuted }: Announcement, 
 
 function isFirst(lead: StoredLead): boolean {
   const wasBefore = lead.others.some(
-    ({ createdAt, month, status }) =>
-      createdAt < lead.createdAt && month === lead.month && !/^(spam|erased)$/.test(status),
+    ({ isEarlier, month, status }) => isEarlier && month === lead.month && !/^(spam|erased)$/.test(status),
   );
   return !wasBefore && !isBeside(lead);
 }

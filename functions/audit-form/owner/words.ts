@@ -37,8 +37,7 @@ export function appliedWords({ createdAt, page }: StoredLead, timeZone: string):
  */
 export function otherLines(lead: StoredLead, reading: Pick<Reading, 'now' | 'timeZone'>): string[] {
   return lead.others.map((other, index) => {
-    const isBefore = other.createdAt < lead.createdAt;
-    const order = index === 0 && isBefore ? 'First' : isBefore ? 'Before' : 'Later';
+    const order = !other.isEarlier ? 'Later' : index === 0 ? 'First' : 'Before';
     const elsewhere = other.isSameClient === false ? ', from another connection' : '';
     return `${order}: ${other.reference}, ${other.name}, ${other.phone}, ${stamp(other.createdAt, reading)}, ${STATUS[other.status]}${elsewhere}`;
   });
@@ -49,7 +48,7 @@ export function besideWords(lead: StoredLead): string {
   const [first] = lead.others;
   if (!first) return '';
   const elsewhere = lead.isSameClient === false ? ', from another connection' : '';
-  if (first.createdAt < lead.createdAt) return `same address as ${first.reference}${elsewhere}`;
+  if (first.isEarlier) return `same address as ${first.reference}${elsewhere}`;
   return `${lead.others.length} more under this address`;
 }
 

@@ -110,7 +110,11 @@ type AnnouncementRow = Omit<AnnouncementRecord, 'delivered' | 'refused' | 'isMut
   readonly muted: number;
 };
 type EventRow = Omit<LeadEvent, 'isTold'> & { readonly told: number };
-type OtherRow = Omit<OtherLead, 'isSameClient'> & { readonly person: string; readonly same: number | null };
+type OtherRow = Omit<OtherLead, 'isSameClient' | 'isEarlier'> & {
+  readonly seq: number;
+  readonly person: string;
+  readonly same: number | null;
+};
 
 const EVENT = 'c.id, c.at, c.actor, c.kind, c.note, c.told, c.undone as "undoneAt"';
 /** So many others are read under one address: a flood would grow with its square. */
@@ -157,9 +161,11 @@ export async function leadsWhere(
     isSameClient: same === null ? null : same === 1,
     others: othersOf(person ?? '')
       .filter(({ reference }) => reference !== lead.reference)
-      .map(({ person: _, same: isSame, ...other }) => ({
+      .map(({ person: _, seq: place, same: isSame, ...other }) => ({
         ...other,
         isSameClient: isSame === null ? null : isSame === 1,
+        // Not by time: two may come within a millisecond, and a clock may go back.
+        isEarlier: place < seq,
       })),
     announcements: announcementsOf(seq).map(({ lead: _, delivered, refused, muted, ...row }) => ({
       ...row,
@@ -179,7 +185,7 @@ function eventOf({ told, ...event }: EventRow): LeadEvent {
 async function readOthers(query: Query, leads: readonly LeadRow[]) {
   const persons = [...new Set(leads.flatMap(({ person }) => person ?? []))];
   const rows = await query<OtherRow>(
-    `select l.reference, l.created_at as "createdAt", l.month, l.status, l.name, l.website, l.phone, l.same_client as same,
+    `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.status, l.name, l.website, l.phone, l.same_client as same,
       l.person_key as person from audit.lead l
      where l.person_key in (select value->>'key' from jsonb_each($1))
      and l.seq <= coalesce((select b.seq from audit.lead b where b.person_key = l.person_key
