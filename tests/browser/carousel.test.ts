@@ -82,6 +82,21 @@ test('in windows of all widths each card shows that the keyboard comes to, there
   await Promise.all(WALKS.map(walk));
 });
 
+test('a card that the keyboard comes to while the list is still gliding is shown whole', async () => {
+  const page = await openCarousel('/', { reducedMotion: 'no-preference' });
+  const list = page.locator('.carousel ul');
+  // A glide that a busy machine holds up, half a card from its start: two cards are in view instead of three.
+  await list.evaluate((it) => {
+    it.style.cssText = 'scroll-snap-type: none; scroll-behavior: auto';
+    it.scrollLeft = 204;
+  });
+  await expect.poll(() => position(page)).toBe('2 to 3 of 8');
+  await list.evaluate((it) => it.removeAttribute('style'));
+  await list.focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Tab');
+  await expect.poll(() => hiddenPartOfFocus(page)).toBe(0);
+});
+
 /** By how many pixels the focused element stands out of the list, once it stands still. */
 async function hiddenPartOfFocus(page: Page) {
   await standingStill(page);

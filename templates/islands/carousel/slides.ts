@@ -12,22 +12,15 @@ export function followSlides(
   show: (inView: readonly number[]) => void,
 ): (by: number) => void {
   const cards = [...(list.children as HTMLCollectionOf<HTMLElement>)];
-  let inView: readonly number[] = [];
   /** The slide that the list is scrolling to: a second press continues from there. */
   let heading: number | undefined;
-  /** The move requested before the first measurement. */
-  let waiting = 0;
 
   const ratios: number[] = [];
   let timer: ReturnType<typeof setTimeout>;
   const settle = () => {
     heading = undefined;
-    const seen = [...ratios.keys()].filter((index) => ratios[index]! >= IN_VIEW);
-    if (seen.length === 0) return;
-    inView = seen;
-    show(seen);
-    if (waiting) go(waiting);
-    waiting = 0;
+    const inView = [...ratios.keys()].filter((index) => ratios[index]! >= IN_VIEW);
+    if (inView.length > 0) show(inView);
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -40,18 +33,15 @@ export function followSlides(
     { root: list, threshold: IN_VIEW },
   );
   for (const card of cards) observer.observe(card);
-  const go = (by: number) => {
-    const [first, ...others] = inView;
-    if (first === undefined) {
-      waiting += by;
-      return;
-    }
-    const perSlide = others.length + 1;
-    glideTo((heading ?? Math.ceil(first / perSlide)) + by, perSlide);
-  };
+
+  /** How far a card stands from the start of the list. */
+  const offset = (card: HTMLElement) => card.offsetLeft - cards[0]!.offsetLeft;
+  // By their sizes: of those in view there may be fewer while the list scrolls.
+  const cardsPerSlide = () =>
+    cards.filter((card) => offset(card) + IN_VIEW * card.offsetWidth <= list.clientWidth).length || 1;
   const glideTo = (slide: number, perSlide: number) => {
     heading = Math.max(0, Math.min(slide, Math.ceil(cards.length / perSlide) - 1));
-    list.scrollTo({ left: cards[heading * perSlide]!.offsetLeft - cards[0]!.offsetLeft });
+    list.scrollTo({ left: offset(cards[heading * perSlide]!) });
   };
 
   // The browser is content with the edge of a button, but the focused card should be visible as a whole. The list may not
@@ -59,10 +49,14 @@ export function followSlides(
   list.addEventListener('focusin', ({ target }) => {
     const focused = target as HTMLElement;
     const index = cards.findIndex((card) => card.contains(focused));
-    const perSlide = inView.length;
-    if (index >= 0 && perSlide > 0 && focused.matches(':focus-visible')) {
+    if (index >= 0 && focused.matches(':focus-visible')) {
+      const perSlide = cardsPerSlide();
       glideTo(Math.floor(index / perSlide), perSlide);
     }
   });
-  return go;
+  return (by) => {
+    const perSlide = cardsPerSlide();
+    const first = cards.findIndex((card) => offset(card) + card.offsetWidth / 2 > list.scrollLeft);
+    glideTo((heading ?? Math.ceil(first / perSlide)) + by, perSlide);
+  };
 }
