@@ -1,15 +1,12 @@
 /** Puts a file into the staging folder, unless the output already holds the same bytes. Workers stage what they render. */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { encode } from '../system/encode.ts';
 import { type Disk, statOf, writeFile } from './disk.ts';
 
 /** The staging folder, and the output to compare with; plain data, for workers. */
 export interface StagingArea {
   readonly files: string;
   readonly out: string;
-  /** False if there is no output yet to compare with. */
-  readonly hasOutput: boolean;
 }
 
 /** The result of staging a file. */
@@ -28,12 +25,10 @@ export function stageFile(
   folders: Set<string>,
   disk: Disk = fs,
 ): StagedFile[] {
-  const bytes = typeof contents === 'string' ? encode(contents) : contents;
-  if (area.hasOutput) {
-    const published = paths.map((path) => join(area.out, path));
-    if (published.every((path) => holds(path, bytes, disk)))
-      return published.map((path) => stagedFile(path, false, disk));
-  }
+  const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
+  const published = paths.map((path) => join(area.out, path));
+  if (published.every((path) => holds(path, bytes, disk)))
+    return published.map((path) => stagedFile(path, false, disk));
   const [first, ...aliases] = paths.map((path) => stagedPath(area, path, folders, disk)) as [
     string,
     ...string[],
@@ -47,21 +42,10 @@ function stagedPath({ files }: StagingArea, path: string, folders: Set<string>, 
   const target = join(files, path);
   if (!target.startsWith(files + sep))
     throw new Error(`${path} would be written outside of the output folder`);
-  ensureFolder(dirname(target), folders, disk);
+  const folder = dirname(target);
+  if (!folders.has(folder)) disk.mkdirSync(folder, { recursive: true, mode: 0o755 });
+  folders.add(folder);
   return target;
-}
-
-/** Makes a folder whose parent usually exists; `recursive` would take three times as long. */
-function ensureFolder(folder: string, made: Set<string>, disk: Disk): void {
-  if (made.has(folder)) return;
-  try {
-    disk.mkdirSync(folder, 0o755);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') disk.mkdirSync(folder, { recursive: true, mode: 0o755 });
-    else if (code !== 'EEXIST') throw error;
-  }
-  made.add(folder);
 }
 
 function stagedFile(path: string, isNew: boolean, disk: Disk): StagedFile {

@@ -11,18 +11,10 @@
  * exist is one rename.
  */
 import * as fs from 'node:fs';
-import { join } from 'node:path';
 import { LockedError, takeLock, thisMachine } from '../system/lock.ts';
 import type { Machine } from './disk.ts';
 import { complete, dropStaging, type Journal, recover, writeJournal } from './journal.ts';
-import {
-  isUntouched,
-  type Manifest,
-  manifestText,
-  type Published,
-  publishedFiles,
-  readManifest,
-} from './manifest.ts';
+import { isUntouched, type Manifest, manifestText, type PublishedFile, readManifest } from './manifest.ts';
 import { type OutputFolder, type Places, placesOf } from './places.ts';
 import { listFiles, refuseDangerousFolder, refuseForeignFolder, refuseWhatIsInTheWay } from './refuse.ts';
 import { type StagedFile, type StagingArea, stageFile } from './stage.ts';
@@ -60,8 +52,8 @@ export function openOutput(
 export function isUntouchedOutput(folder: OutputFolder): boolean {
   const places = placesOf(folder);
   if (fs.existsSync(places.staging)) return false;
-  const files = publishedFiles(places);
-  return files.length > 0 && files.every((file) => isUntouched(places.out, file));
+  const files = [...readManifest(places)];
+  return files.length > 0 && files.every(([path, file]) => isUntouched(places.out, path, file));
 }
 
 /**
@@ -82,7 +74,7 @@ export function recoverOutput(folder: OutputFolder, machine: Machine = thisMachi
 export class Writer {
   /** Where pages are staged by `stageFile`, here and in workers. */
   readonly area: StagingArea;
-  readonly #next = new Map<string, Published>();
+  readonly #next = new Map<string, PublishedFile>();
   readonly #staged: string[] = [];
   readonly #folders = new Set<string>();
   #hasJournal = false;
@@ -93,7 +85,6 @@ export class Writer {
     private readonly unlock: () => void,
   ) {
     const { disk } = places.machine;
-    const hasOutput = disk.existsSync(places.out);
     try {
       disk.mkdirSync(places.staging, { recursive: true });
       disk.mkdirSync(places.files, { recursive: true, mode: 0o755 });
@@ -101,22 +92,20 @@ export class Writer {
       dropStaging(places);
       throw error;
     }
-    this.area = { files: places.files, out: places.out, hasOutput };
+    this.area = { files: places.files, out: places.out };
   }
 
-  /** True if the file published under these paths has this key and is untouched. */
+  /** True if what is published at these paths has this key and is untouched. */
   isCurrent(paths: readonly string[], key: string): boolean {
-    const files = new Set(paths.map((path) => this.manifest.get(path)));
-    return [...files].every((known) => known?.key === key && isUntouched(this.places.out, known));
+    return paths.every((path) => {
+      const file = this.manifest.get(path);
+      return file?.key === key && isUntouched(this.places.out, path, file);
+    });
   }
 
-  /** Keeps the file published under some paths, and under no others. */
+  /** Keeps what is published at some paths. */
   keep(paths: readonly string[]): void {
-    for (const file of new Set(paths.map((path) => this.manifest.get(path)!))) {
-      const names = file.paths.filter((path) => paths.includes(path));
-      const kept = names.length === file.paths.length ? file : { ...file, paths: names };
-      for (const path of names) this.#next.set(path, kept);
-    }
+    for (const path of paths) this.#next.set(path, this.manifest.get(path)!);
   }
 
   /** Stages a file under one or more paths with equal bytes. */
@@ -126,27 +115,12 @@ export class Writer {
 
   /** Records a file that was staged in the area. */
   record(paths: readonly string[], staged: readonly StagedFile[], key: string): void {
-    for (const path of paths) if (this.#next.has(path)) throw new Error(`${path} would be written twice`);
-    const [{ size, mtimeMs }] = staged as [StagedFile, ...StagedFile[]];
-    const isOne = staged.every((each) => each.size === size && each.mtimeMs === mtimeMs);
-    const file = { paths, size, mtimeMs, key };
-    paths.forEach((path, at) => {
-      const { isNew, ...own } = staged[at]!;
+    paths.forEach((path, index) => {
+      if (this.#next.has(path)) throw new Error(`${path} would be written twice`);
+      const { isNew, ...state } = staged[index]!;
       if (isNew) this.#staged.push(path);
-      this.#next.set(path, isOne ? file : { paths: [path], ...own, key });
+      this.#next.set(path, { ...state, key });
     });
-  }
-
-  /** The files staged or kept so far, by each of their paths. */
-  get files(): Manifest {
-    return this.#next;
-  }
-
-  /** The bytes of one of them. */
-  read(path: string): Buffer {
-    const { disk } = this.places.machine;
-    const staged = join(this.places.files, path);
-    return disk.readFileSync(disk.existsSync(staged) ? staged : join(this.places.out, path));
   }
 
   /** Publishes what was staged or kept, and removes what was published before and is neither. Call it last, once. */
@@ -159,7 +133,7 @@ export class Writer {
     const manifest = manifestText(next);
     if (this.#staged.length > 0 || removes.length > 0 || manifest !== manifestText(this.manifest)) {
       const moves = [...this.#staged].sort(inOrder);
-      if (this.area.hasOutput) refuseWhatIsInTheWay(moves, this.manifest, places);
+      refuseWhatIsInTheWay(moves, this.manifest, places);
       const journal: Journal = { moves, removes };
       writeJournal(places, journal, manifest);
       this.#hasJournal = true;

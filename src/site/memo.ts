@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { BuildOptions } from '../model/build-options.ts';
 import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cached.ts';
 import type { SiteSources } from '../model/sources.ts';
-import { getOrMake } from '../system/get-or-make.ts';
 import {
   type FileCache,
   fileCache,
@@ -35,13 +34,13 @@ export interface Kept extends Pick<Memo, 'plannedFrom'> {
   readonly findings: ReadonlyMap<string, BodyFindings>;
 }
 
-/** The contents of the file. */
-interface Encoded extends Pick<Memo, 'plannedFrom'> {
+/** The contents of the file: maps as lists of their entries. */
+interface Sealed extends Pick<Memo, 'plannedFrom'> {
   readonly version: string;
   readonly shapes: Shapes;
   readonly files: readonly (readonly [string, CachedFile])[];
+  readonly pages: readonly (readonly [string, CachedPage])[];
   readonly findings: readonly (readonly [string, BodyFindings])[];
-  readonly pages: EncodedPages;
 }
 
 /** The memo that builds of this content into this folder share; `sources` are the site's. */
@@ -60,10 +59,10 @@ export function memoFor(
   const version = versions.versionOf(...modules);
   const shapes: Shapes = { shared, whole };
   const kept = readSealed(path);
-  const last = kept && (JSON.parse(kept.toString()) as Encoded);
+  const last = kept && (JSON.parse(kept.toString()) as Sealed);
   const keep = ({ files, pages, findings, plannedFrom }: Kept) => {
-    const lists = { files: [...files], findings: [...findings], pages: encodePages(pages) };
-    writeSealed(path, JSON.stringify({ version, shapes, plannedFrom, ...lists } satisfies Encoded));
+    const lists = { files: [...files], pages: [...pages], findings: [...findings] };
+    writeSealed(path, JSON.stringify({ version, shapes, plannedFrom, ...lists } satisfies Sealed));
   };
   const results = fileCache(cache, versions);
   if (last?.version !== version) return { ...NOTHING, results, keep };
@@ -71,7 +70,7 @@ export function memoFor(
   return {
     results,
     files: new Map(files),
-    pages: decodePages(last.pages),
+    pages: new Map(last.pages),
     findings: new Map(last.findings),
     plannedFrom: last.plannedFrom,
     keep,
@@ -95,35 +94,3 @@ const NOTHING = {
   plannedFrom: '',
   keep: () => {},
 };
-
-/** Pages as they are written: each link, which most pages share, is written once. */
-export interface EncodedPages {
-  readonly names: readonly string[];
-  /** Links and bodies as indices into `names`. */
-  readonly pages: readonly (readonly [
-    address: string,
-    key: string,
-    links: readonly number[],
-    bodies: readonly number[],
-  ])[];
-}
-
-export function encodePages(pages: ReadonlyMap<string, CachedPage>): EncodedPages {
-  const indices = new Map<string, number>();
-  const indexOf = (name: string) => getOrMake(indices, name, () => indices.size);
-  const encoded = [...pages].map(
-    ([address, { key, links, bodies }]) => [address, key, links.map(indexOf), bodies.map(indexOf)] as const,
-  );
-  return { names: [...indices.keys()], pages: encoded };
-}
-
-/** The pages by their addresses. */
-export function decodePages({ names, pages }: EncodedPages): ReadonlyMap<string, CachedPage> {
-  const named = (indices: readonly number[]) => indices.map((index) => names[index]!);
-  return new Map(
-    pages.map(([address, key, links, bodies]) => [
-      address,
-      { key, links: named(links), bodies: named(bodies) },
-    ]),
-  );
-}

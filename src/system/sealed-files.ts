@@ -1,7 +1,6 @@
 /** A folder of results by the hash of their inputs. It may be deleted or damaged at any time. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { encode } from './encode.ts';
 import { hashOf } from './hash.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -101,12 +100,10 @@ export const noFileCache: FileCache = {
 
 const SEAL = 32;
 
-/** Appends the hash of some bytes to them. The result is valid until the next call that is given text. */
+/** Bytes or a text, with their hash behind them. */
 export function seal(contents: string | Uint8Array): Buffer {
-  const sealed = encode(contents, SEAL);
-  const end = sealed.length - SEAL;
-  sealed.write(hashOf(sealed.subarray(0, end)), end);
-  return sealed;
+  const bytes = Buffer.from(contents);
+  return Buffer.concat([bytes, Buffer.from(hashOf(bytes))]);
 }
 
 /** What was sealed, or null if the bytes are damaged. */

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodePages, encodePages, type Kept, memoFor } from '../../src/site/memo.ts';
+import { type Kept, memoFor } from '../../src/site/memo.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 const open = (
@@ -60,15 +59,3 @@ test.each([
     expect([...kept.files.keys()].map((path) => memo.files.get(path) !== undefined)).toEqual(expected);
   },
 );
-
-test('pages come back from the memo as they were, those without links too', () => {
-  const names = fc.array(fc.constantFrom('/', '/a', '/b c', 'content/a.md', ''), { maxLength: 3 });
-  const pages = fc.dictionary(fc.string(), fc.record({ key: fc.string(), links: names, bodies: names }));
-  fc.assert(
-    fc.property(pages, (all) => {
-      const encoded = encodePages(new Map(Object.entries(all)));
-      const decoded = decodePages(JSON.parse(JSON.stringify(encoded)));
-      expect([...decoded]).toEqual(Object.entries(all).map(([address, page]) => [address, { ...page }]));
-    }),
-  );
-});
