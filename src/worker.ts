@@ -5,7 +5,7 @@ import { readBatch } from './content/entries.ts';
 import type { ContentFolder } from './model/build-options.ts';
 import type { Answer, Job, Order } from './parallel/team.ts';
 import { type LoadedSite, type Renderer, rendererOf } from './render/renderer.ts';
-import { type BatchSetting, batchRenderer } from './site/batch.ts';
+import { type BatchSetting, batchRenderer } from './site/render-pages.ts';
 import type { FoundFile } from './system/scan.ts';
 
 /** Serves the main thread until that ends this one. `loadSite` loads the site and its renderer. */

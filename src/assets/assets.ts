@@ -14,7 +14,7 @@ import { scanFolder } from '../system/scan.ts';
 import { type FileCache, readSealed, writeSealed } from '../system/sealed-files.ts';
 import { displayFont } from './fonts.ts';
 
-export interface BuiltAssets {
+interface BuiltAssets {
   readonly page: PageAssets;
   readonly files: readonly OutputFile[];
 }

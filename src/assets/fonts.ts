@@ -10,7 +10,7 @@ import { Refusal } from '../system/failure.ts';
 import { hashOf } from '../system/hash.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 
-export interface DisplayFont {
+interface DisplayFont {
   readonly file: OutputFile;
   /** The `@font-face` rules of the typeface and of its fallback. */
   readonly css: string;

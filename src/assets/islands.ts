@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { hashOf } from '../system/hash.ts';
 import { scanFolder } from '../system/scan.ts';
 
-export interface ClientScripts {
+interface ClientScripts {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** Addresses of the entry points; null for one that the site does not have. */
   readonly addresses: { readonly boot: string | null; readonly notFound: string | null };

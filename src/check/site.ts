@@ -1,6 +1,5 @@
 /** All checks of a built site: first page by page, then of all pages together. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Lookup } from '../model/cached.ts';
 import { type BuiltSite, type Written, writtenPages } from '../output/built-site.ts';
 import { alone, type Team } from '../parallel/team.ts';
 import type { Steps } from '../system/steps.ts';
@@ -19,7 +18,7 @@ import { mergeRepeated } from './repeated.ts';
 
 /** What may save work: cached reports, and a team to share the rest. */
 export interface CheckHelp {
-  readonly cached?: Lookup<CachedReport>;
+  readonly cached?: ReadonlyMap<string, CachedReport>;
   readonly team?: Team;
   /** Changes with the program: only reports of this version are used. */
   readonly version?: string;

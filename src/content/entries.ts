@@ -1,7 +1,7 @@
 /** Turns the content folder into checked entries, reading only what has changed since the last time. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ContentFolder } from '../model/build-options.ts';
-import type { CachedFile, Lookup } from '../model/cached.ts';
+import type { CachedFile } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { Entry } from '../model/model.ts';
 import { alone, type Team } from '../parallel/team.ts';
@@ -32,7 +32,7 @@ export async function readEntries(
   site: Site,
   folder: ContentFolder,
   found: readonly FoundFile[],
-  before: Lookup<CachedFile>,
+  before: ReadonlyMap<string, CachedFile>,
   team: Team = alone,
 ): Promise<ReadContent> {
   const files = new Map<string, CachedFile | null>();

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { CachedFile, Lookup } from '../model/cached.ts';
+import type { CachedFile } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { EntryFields } from './entry-fields.ts';
 
@@ -9,7 +9,7 @@ import type { EntryFields } from './entry-fields.ts';
  */
 export function unwaived(
   diagnostics: readonly Diagnostic[],
-  files: Lookup<CachedFile>,
+  files: ReadonlyMap<string, CachedFile>,
   { singles }: Site,
   label: string,
 ): Diagnostic[] {

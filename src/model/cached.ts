@@ -3,11 +3,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FileState } from '../system/scan.ts';
 import type { Entry } from './model.ts';
 
-/** The part of a map's interface that a map on disk has too. */
-export interface Lookup<Value> {
-  get(key: string): Value | undefined;
-}
-
 /** A content file and what it was read as. */
 export interface CachedFile extends FileState {
   readonly entry: Entry<unknown>;
@@ -18,12 +13,15 @@ export interface CachedPage {
   readonly key: string;
   /** Addresses inside the site that it links to. */
   readonly links: readonly string[];
-  /** The files whose bodies it shows. */
-  readonly bodies: readonly string[];
+  readonly bodies: readonly ShownBody[];
 }
 
-/** What was found in the body of a file when it was rendered. It holds as long as the file has this hash. */
-export interface BodyFindings {
+/** A body that a page or a text file shows. */
+export interface ShownBody {
+  /** Its file. */
+  readonly source: string;
+  /** Of the file, as it was read. */
   readonly hash: string;
+  /** What was found in it, which holds as long as the file has this hash; nothing is looked for in markdown. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -13,7 +13,7 @@ export interface BundleSources {
 }
 
 /** The sources of a page module. */
-export interface TemplateSource {
+interface TemplateSource {
   /** A hash of all sources that can change what it renders. */
   readonly version: string;
   /** Paths of the style sheets that its components import, from the folder of the site. */
@@ -39,7 +39,7 @@ export interface SiteSources {
 }
 
 /** The module of the engine that makes pages. */
-const ENGINE = 'src/site/batch.ts';
+const ENGINE = 'src/site/render-pages.ts';
 
 export function siteSources({ site, engine, packages }: BundleSources): SiteSources {
   const pages = Object.keys(site).filter((path) => PAGE_MODULE.test(path));

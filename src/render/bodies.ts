@@ -6,7 +6,7 @@ import { reported } from '../content/lint/lint.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { markdownWithValues } from '../content/values.ts';
 import { picturesOf } from '../images/picture-element.ts';
-import type { BodyFindings } from '../model/cached.ts';
+import type { ShownBody } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { Article, ShownPictures } from '../model/model.ts';
 import { hashOf } from '../system/hash.ts';
@@ -14,10 +14,10 @@ import { fileOf, type Sources, textIn } from '../system/text-file.ts';
 import type { RenderSetting } from './setting.ts';
 
 /** A body as HTML, with what part of its text is lost, or was not understood. */
-export interface RenderedBody extends RenderedMarkdown, BodyFindings {}
+export interface RenderedBody extends RenderedMarkdown, Omit<ShownBody, 'source'> {}
 
 /** The same as markdown. */
-export interface WrittenBody {
+interface WrittenBody {
   readonly markdown: string;
   /** Of its file, as it was read. */
   readonly hash: string;

@@ -5,7 +5,7 @@ import type { Alternate } from '../model/model.ts';
 import { xml } from '../system/xml.ts';
 
 /** An item for all three formats. */
-export interface FeedEntry extends FeedItem {
+interface FeedEntry extends FeedItem {
   /** The absolute address. */
   readonly url: string;
   /** Sanitised HTML with absolute addresses. */
@@ -13,7 +13,7 @@ export interface FeedEntry extends FeedItem {
 }
 
 /** What a feed is written with. */
-export interface FeedSetting {
+interface FeedSetting {
   readonly language: string;
   readonly timeZone: string;
   readonly absolute: (address: string) => string;

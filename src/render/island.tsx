@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { HTMLAttributes } from 'react';
 
 /** When the browser fetches an island: once it is near the viewport, or when it is first used. */
-export type Loading = 'visible' | 'interaction';
+type Loading = 'visible' | 'interaction';
 
 // biome-ignore lint/suspicious/noExplicitAny: `ComponentType<P>` cannot infer props that are all optional
 interface Part<C extends ComponentType<any>> extends HTMLAttributes<HTMLDivElement> {

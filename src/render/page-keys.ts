@@ -2,7 +2,8 @@
  * Keys of pages: digests of everything that a page is made from. Equal keys mean equal bytes.
  * A key has three parts: for template and setting, for what was planned, and for the bodies that the page shows.
  */
-import type { CachedFile, Lookup } from '../model/cached.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { CachedFile, ShownBody } from '../model/cached.ts';
 import type { Page, Planned, ShownPictures, TextFile } from '../model/model.ts';
 import { sheetFor } from '../model/page-assets.ts';
 import { getOrMake } from '../system/get-or-make.ts';
@@ -41,15 +42,15 @@ export function plannedKeys(renderer: Renderer, setting: RenderSetting): (page: 
   };
 }
 
-/** A body that a page shows: its file, and the hash of the file. */
-type Body = { readonly source: string; readonly hash: string };
+/** A body that a page shows, as its key sees it. */
+type Body = Pick<ShownBody, 'source' | 'hash'>;
 
 /** Completes the planned part of a key with the bodies that the page shows. */
 export type KeyWith = (planned: string, bodies: readonly Body[]) => string;
 
 /** Makes that function. Besides its file, a body is made from the values and pictures that the file names. */
 export function keysWithBodies(
-  files: Lookup<CachedFile>,
+  files: ReadonlyMap<string, CachedFile>,
   { values }: RenderSetting,
   pictures: ShownPictures,
 ): KeyWith {
@@ -66,13 +67,20 @@ export function keysWithBodies(
 }
 
 /** Bodies as their files are now. */
-export function bodiesNow(sources: readonly string[], files: Lookup<CachedFile>): Body[] {
-  return sources.map((source) => ({ source, hash: hashIn(files, source) }));
+export function bodiesNow(shown: readonly ShownBody[], files: ReadonlyMap<string, CachedFile>): Body[] {
+  return shown.map(({ source }) => ({ source, hash: hashIn(files, source) }));
 }
 
 /** The hash of a content file; empty if it is gone. */
-export function hashIn(files: Lookup<CachedFile>, source: string): string {
+export function hashIn(files: ReadonlyMap<string, CachedFile>, source: string): string {
   return files.get(source)?.entry.hash ?? '';
+}
+
+/** What was found in some bodies, of each file once. */
+export function findingsIn(bodies: readonly ShownBody[]): Diagnostic[] {
+  const found = bodies.filter(({ diagnostics }) => diagnostics.length > 0);
+  const byFile = new Map(found.map(({ source, diagnostics }) => [source, diagnostics]));
+  return [...byFile.values()].flat();
 }
 
 /** The planned part of a key. */

@@ -1,5 +1,6 @@
-/** Renders one page or text file, and notes what it shows: for builds (`site/batch.ts`) and for `serve`. */
+/** Renders one page or text file, and notes what it shows: for builds (`site/render-pages.ts`) and for `serve`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { CachedPage, ShownBody } from '../model/cached.ts';
 import type { Article, Page, Planned, TextFile } from '../model/model.ts';
 import { getOrMake } from '../system/get-or-make.ts';
 import { type BodyParts, bodiesFrom, markdownFrom, type RenderedBody } from './bodies.ts';
@@ -8,21 +9,8 @@ import type { Renderer } from './renderer.ts';
 import { renderText } from './text.ts';
 
 /** A page or a text file, rendered; plain data. */
-export interface Rendered {
+export interface Rendered extends Omit<CachedPage, 'key'> {
   readonly text: string;
-  /** Addresses inside the site that it links to. */
-  readonly links: readonly string[];
-  readonly bodies: readonly ShownBody[];
-}
-
-/** A body that a page shows. */
-export interface ShownBody {
-  /** Its file. */
-  readonly source: string;
-  /** Of the file, as it was read. */
-  readonly hash: string;
-  /** What was found in it; null if it is shown as markdown, in which nothing is looked for. */
-  readonly diagnostics: readonly Diagnostic[] | null;
 }
 
 /**
@@ -52,7 +40,7 @@ export function pageRenderer(parts: BodyParts, renderer: Renderer): PageRenderer
     const markdownOf = (article: Article) => {
       const { source } = article;
       const { markdown, hash } = readMarkdown(article);
-      shown.set(source, { source, hash, diagnostics: null });
+      shown.set(source, { source, hash, diagnostics: [] });
       return markdown;
     };
     try {

@@ -2,9 +2,9 @@
 import type { ListedEntry } from '../content/assemble.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { outputPathsOf } from '../model/address.ts';
-import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cached.ts';
+import type { CachedFile, CachedPage, ShownBody } from '../model/cached.ts';
 import type { OutputFile, Page, Planned, TextFile } from '../model/model.ts';
-import { bodiesNow, hashIn } from '../render/page-keys.ts';
+import { bodiesNow, findingsIn, hashIn } from '../render/page-keys.ts';
 import { type PageRenderer, pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { deadLinks, deadLinksOf, type LinkingPage } from '../site/dead-links.ts';
@@ -35,8 +35,6 @@ export class ServedSite {
   readonly #html: Map<string, { readonly key: string; readonly html: string }>;
   /** By address: the pages that have been rendered. */
   readonly #rendered: Map<string, CachedPage>;
-  /** By path: what was found in each body that was shown, with the hash of its file at that time. */
-  readonly #findings: Map<string, BodyFindings>;
   readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
   /** Pages with dead links, by address, and what is wrong with them. */
@@ -56,24 +54,17 @@ export class ServedSite {
     this.#assets = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
     this.#rendered = before ? before.#rendered : new Map();
-    this.#findings = before ? before.#findings : new Map();
     for (const address of this.#rendered.keys())
       if (!this.#pages.has(pathOf(address))) this.#rendered.delete(address);
     this.#unchecked = new Set(site.plan.pages);
   }
 
   /** Faults that only rendering finds: templates that fail, text that is lost, dead links; `now` are the files as they are now. */
-  faults(now: Lookup<CachedFile>): Diagnostic[] {
+  faults(now: ReadonlyMap<string, CachedFile>): Diagnostic[] {
     const inFiles = [...this.#failed.values(), ...this.#dead];
-    const found = [...this.#findings].filter(
-      ([source, { hash, diagnostics }]) => diagnostics.length > 0 && hash === hashIn(now, source),
-    );
-    const shown = new Set(
-      found.length > 0 ? [...this.#rendered.values()].flatMap(({ bodies }) => bodies) : [],
-    );
     return [
       ...inFiles.filter(({ file }) => hashIn(now, file) === hashIn(this.#files, file)),
-      ...found.flatMap(([source, { diagnostics }]) => (shown.has(source) ? diagnostics : [])),
+      ...findingsIn(this.#shownBodies().filter(({ source, hash }) => hash === hashIn(now, source))),
     ];
   }
 
@@ -86,12 +77,13 @@ export class ServedSite {
   /** Takes over files with other texts; false if no page shows, or has shown, another text than before. */
   replaceBodies(files: readonly CachedFile[]): boolean {
     let isChange = false;
+    const shown = this.#shownBodies();
     for (const file of files) {
       const { source, hash } = file.entry;
       const isSame = hash === hashIn(this.#files, source);
       this.#files.set(source, file);
       // A page may show a text that was saved, and taken back before anybody was told.
-      if (isSame && (this.#findings.get(source)?.hash ?? hash) === hash) continue;
+      if (isSame && shown.every((body) => body.source !== source || body.hash === hash)) continue;
       isChange = true;
       for (const page of this.#pagesWith(source)) {
         if (page.head) this.#unchecked.add(page);
@@ -149,9 +141,15 @@ export class ServedSite {
     return keyWith(plannedKeyOf(page), bodiesNow(bodies, this.#files));
   }
 
+  #shownBodies(): ShownBody[] {
+    return [...this.#rendered.values()].flatMap(({ bodies }) => bodies);
+  }
+
   /** The pages and text files known to show the body of a file. */
   #pagesWith(source: string): (Page | TextFile)[] {
-    const rendered = [...this.#rendered].filter(([, { bodies }]) => bodies.includes(source));
+    const rendered = [...this.#rendered].filter(([, { bodies }]) =>
+      bodies.some((body) => body.source === source),
+    );
     return rendered.map(([address]) => this.#pages.get(pathOf(address))!);
   }
 
@@ -173,9 +171,7 @@ export class ServedSite {
     const { text, links, bodies } = rendered;
     // Of the bodies as they were read: the key of a newer one is not current until its change has been followed.
     const key = keyWith(plannedKeyOf(page), bodies);
-    this.#rendered.set(page.address, { key, links, bodies: bodies.map(({ source }) => source) });
-    for (const { source, hash, diagnostics } of bodies)
-      if (diagnostics) this.#findings.set(source, { hash, diagnostics });
+    this.#rendered.set(page.address, { key, links, bodies });
     this.#failed.delete(page.address);
     return text;
   }

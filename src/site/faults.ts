@@ -62,7 +62,7 @@ export function inTheWay(written: readonly string[], copied: readonly OutputFile
 }
 
 /** An entry with faults whose text can be read, with the fields that could be read, unchecked. */
-export type BrokenArticle = Entry<{ readonly aliases?: unknown; readonly draft?: unknown }>;
+type BrokenArticle = Entry<{ readonly aliases?: unknown; readonly draft?: unknown }>;
 
 /** The articles with faults; without drafts, as in the build. */
 export function brokenArticles({ broken }: ReadContent, drafts: boolean): BrokenArticle[] {

@@ -12,7 +12,7 @@ import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { ownPictures } from '../images/own-pictures.ts';
 import { preparePictures, withPictures } from '../images/pictures.ts';
 import { basePathOf } from '../model/base-path.ts';
-import type { CachedFile, Lookup } from '../model/cached.ts';
+import type { CachedFile } from '../model/cached.ts';
 import type { Content, Site } from '../model/define.ts';
 import { paintedFiles } from '../model/own-pictures.ts';
 import { isUnlisted, unlistedSite } from '../model/unlisted.ts';
@@ -42,7 +42,7 @@ export interface Followed extends Pick<Assembly, 'entries' | 'validity'> {
   readonly files: ReadonlyMap<string, CachedFile>;
 }
 
-export interface FollowParts {
+interface FollowParts {
   readonly options: PlanOptions;
   readonly renderer: Renderer;
   readonly results: FileCache;
@@ -53,7 +53,7 @@ export interface FollowParts {
 }
 
 /** Reads and plans everything; files that are as `before` are not read again. */
-export async function follow(before: Lookup<CachedFile>, parts: FollowParts): Promise<Followed> {
+export async function follow(before: ReadonlyMap<string, CachedFile>, parts: FollowParts): Promise<Followed> {
   const { options, renderer, steps, team } = parts;
   const { content } = options;
   const found = parts.found ?? filesIn(content);

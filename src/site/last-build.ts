@@ -4,7 +4,7 @@ import { hashOf } from '../system/hash.ts';
 import { digestOf, type FoundFile, stampOf } from '../system/scan.ts';
 import { readSealed, writeSealed } from '../system/sealed-files.ts';
 
-export interface LastBuild<Result> {
+interface LastBuild<Result> {
   /** The result of the last build, if nothing has changed since; else null. */
   readonly result: Result | null;
   /** A digest of everything but content; null if a file changed so recently that its stamp cannot tell. */

@@ -1,7 +1,7 @@
 /** What one build leaves for the next: one sealed file with every content file and every page. */
 import { join } from 'node:path';
 import type { BuildOptions } from '../model/build-options.ts';
-import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cached.ts';
+import type { CachedFile, CachedPage } from '../model/cached.ts';
 import type { SiteSources } from '../model/sources.ts';
 import {
   type FileCache,
@@ -12,35 +12,30 @@ import {
   writeSealed,
 } from '../system/sealed-files.ts';
 
-export interface Memo {
-  /** Results by their inputs, which any build may use. */
-  readonly results: FileCache;
-  /** By path: the content files from which the last build was published. */
-  readonly files: Lookup<CachedFile>;
+/** What a build leaves for the next. */
+export interface Kept {
+  /** By path: the content files from which it was published. */
+  readonly files: ReadonlyMap<string, CachedFile>;
   /** By address: the pages and text files that it published. */
-  readonly pages: Lookup<CachedPage>;
-  /** By path: what was found in the bodies that those show. */
-  readonly findings: Lookup<BodyFindings>;
+  readonly pages: ReadonlyMap<string, CachedPage>;
   /** A digest of everything that the site was planned from; empty if that was not known. */
   readonly plannedFrom: string;
-  /** Replaces everything, once the output is published. */
+}
+
+export interface Memo extends Kept {
+  /** Results by their inputs, which any build may use. */
+  readonly results: FileCache;
+  /** Replaces what the last build left, once the output is published. */
   keep(now: Kept): void;
 }
 
-/** What a build leaves for the next. */
-export interface Kept extends Pick<Memo, 'plannedFrom'> {
-  readonly files: ReadonlyMap<string, CachedFile>;
-  readonly pages: ReadonlyMap<string, CachedPage>;
-  readonly findings: ReadonlyMap<string, BodyFindings>;
-}
-
 /** The contents of the file: maps as lists of their entries. */
-interface Sealed extends Pick<Memo, 'plannedFrom'> {
+interface Sealed {
+  readonly plannedFrom: string;
   readonly version: string;
   readonly shapes: Shapes;
   readonly files: readonly (readonly [string, CachedFile])[];
   readonly pages: readonly (readonly [string, CachedPage])[];
-  readonly findings: readonly (readonly [string, BodyFindings])[];
 }
 
 /** The memo that builds of this content into this folder share; `sources` are the site's. */
@@ -49,20 +44,16 @@ export function memoFor(
   { shared, whole, ...versions }: SiteSources,
 ): Memo {
   // What is compiled beside the launcher's bundles is kept without a cache, too.
-  if (cache === null)
-    return {
-      ...NOTHING,
-      results: { ...noFileCache, ...versions },
-    };
+  if (cache === null) return { ...NOTHING, results: { ...noFileCache, ...versions } };
   const path = join(ownFolder(cache, content.directory, out), 'memo.json');
   const modules = ['src/site/memo.ts', 'src/content/entries.ts', 'src/content/faulty-entry.ts'];
   const version = versions.versionOf(...modules);
   const shapes: Shapes = { shared, whole };
   const kept = readSealed(path);
   const last = kept && (JSON.parse(kept.toString()) as Sealed);
-  const keep = ({ files, pages, findings, plannedFrom }: Kept) => {
-    const lists = { files: [...files], pages: [...pages], findings: [...findings] };
-    writeSealed(path, JSON.stringify({ version, shapes, plannedFrom, ...lists } satisfies Sealed));
+  const keep = ({ files, pages, plannedFrom }: Kept) => {
+    const sealed: Sealed = { version, shapes, plannedFrom, files: [...files], pages: [...pages] };
+    writeSealed(path, JSON.stringify(sealed));
   };
   const results = fileCache(cache, versions);
   if (last?.version !== version) return { ...NOTHING, results, keep };
@@ -71,7 +62,6 @@ export function memoFor(
     results,
     files: new Map(files),
     pages: new Map(last.pages),
-    findings: new Map(last.findings),
     plannedFrom: last.plannedFrom,
     keep,
   };
@@ -90,7 +80,6 @@ const NOTHING = {
   results: noFileCache,
   files: new Map(),
   pages: new Map(),
-  findings: new Map(),
   plannedFrom: '',
   keep: () => {},
 };

@@ -3,7 +3,7 @@ import { type Assembly, assemble } from '../content/assemble.ts';
 import { type ReadContent, readEntries } from '../content/entries.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ContentOptions } from '../model/build-options.ts';
-import type { CachedFile, Lookup } from '../model/cached.ts';
+import type { CachedFile } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { Page } from '../model/model.ts';
 import { scanFolder } from '../system/scan.ts';
@@ -24,7 +24,7 @@ export interface Outline extends Pick<Assembly, 'entries' | 'validity'> {
 export async function outlineOf(
   site: Site,
   options: ContentOptions,
-  before: Lookup<CachedFile> = new Map(),
+  before: ReadonlyMap<string, CachedFile> = new Map(),
 ): Promise<Outline> {
   const { content } = options;
   const read = await readEntries(site, content, scanFolder(content.directory), before);

@@ -11,7 +11,7 @@ import { type BuildOptions, protectedFolders, sourcesOf } from '../model/build-o
 import { isUnlisted } from '../model/unlisted.ts';
 import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
-import { plannedPart } from '../render/page-keys.ts';
+import { findingsIn, plannedPart } from '../render/page-keys.ts';
 import { hashOf } from '../system/hash.ts';
 import { digestOf } from '../system/scan.ts';
 import type { Steps } from '../system/steps.ts';
@@ -38,7 +38,7 @@ export interface BuildResult {
   readonly validity: Validity | null;
 }
 
-export interface PublishParts extends Pick<RenderParts, 'renderer' | 'memo' | 'team' | 'onRender'> {
+interface PublishParts extends Pick<RenderParts, 'renderer' | 'memo' | 'team' | 'onRender'> {
   /** A digest of everything but content from which the site was planned; null if it is not known. */
   readonly others: string | null;
   readonly steps: Steps;
@@ -93,7 +93,7 @@ export async function publish(
       return links ? { source, links } : [];
     });
     const dead = await steps.run('check links', () => deadLinks(linking, site, sources, [...files.keys()]));
-    const found = [...pages.findings.values()].flatMap(({ diagnostics }) => diagnostics);
+    const found = findingsIn([...pages.pages.values()].flatMap(({ bodies }) => bodies));
     // A template may have failed only because an entry is missing.
     const inPages = judged([...found, ...unwritable, ...(isInVain ? [] : pages.failed)]);
     const diagnostics = [...prepared, ...inPages, ...dead];
@@ -103,7 +103,7 @@ export async function publish(
     }
     const published = await steps.run('write output', async () => writeOutput(site, writer));
     memo.results.limit();
-    memo.keep({ files, pages: pages.pages, findings: pages.findings, plannedFrom });
+    memo.keep({ files, pages: pages.pages, plannedFrom });
     return {
       diagnostics,
       published,

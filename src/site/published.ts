@@ -57,7 +57,7 @@ export function unlistedFault(file: string, addresses: readonly string[]): Diagn
 }
 
 /** The addresses at which a site answers now. */
-export interface Answering {
+interface Answering {
   /** Of its pages. */
   readonly pages: readonly string[];
   /** Of its pages and files. */

@@ -1,13 +1,16 @@
-/** Renders the pages of a site that differ from what is published. */
+/** Renders the pages and text files of a site that differ from what is published, here and in workers. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Layout, outputPathsOf } from '../model/address.ts';
-import type { BodyFindings, CachedFile, CachedPage, Lookup } from '../model/cached.ts';
+import type { CachedFile, CachedPage } from '../model/cached.ts';
+import type { Page, TextFile } from '../model/model.ts';
+import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
 import type { Writer } from '../output/write.ts';
 import type { Team } from '../parallel/team.ts';
-import { bodiesNow, reasonToRender } from '../render/page-keys.ts';
+import type { BodyParts, RenderedBody } from '../render/bodies.ts';
+import { bodiesNow, plannedKeys, reasonToRender } from '../render/page-keys.ts';
+import { pageRenderer, type Rendered } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Sources } from '../system/text-file.ts';
-import { type BatchSetting, batchRenderer, type RenderJob } from './batch.ts';
 import type { Memo } from './memo.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -17,7 +20,7 @@ export interface RenderParts {
   readonly renderer: Renderer;
   readonly writer: Writer;
   /** The content files from which the site was planned. */
-  readonly files: Lookup<CachedFile>;
+  readonly files: ReadonlyMap<string, CachedFile>;
   readonly memo: Memo;
   /** The planned part of the key of a page that the memo has. */
   readonly plannedKeyOf: PlannedSite['plannedKeyOf'];
@@ -26,13 +29,12 @@ export interface RenderParts {
   readonly onRender: (address: string, reason: string) => void;
 }
 
-export interface RenderedPages {
+/** What every page of a site was rendered as, now or before. */
+interface RenderedPages {
   /** All pages and text files, by address. */
   readonly pages: ReadonlyMap<string, CachedPage>;
   /** How many pages were rendered. */
   readonly rendered: number;
-  /** What was found in the bodies of all, by the path of the file. */
-  readonly findings: ReadonlyMap<string, BodyFindings>;
   /** Templates that failed. */
   readonly failed: readonly Diagnostic[];
 }
@@ -42,7 +44,6 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
   const { sources, layout, renderer, writer, files, memo, plannedKeyOf, team, onRender } = parts;
   const { plan, setting, pictures, keyWith } = site;
   const pages = new Map<string, CachedPage>();
-  const findings = new Map<string, BodyFindings>();
   const jobs: RenderJob[] = [];
   for (const page of plan.all) {
     const paths = outputPathsOf(page.address, layout);
@@ -52,10 +53,6 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     if (last && key === last.key && writer.isCurrent(paths, key)) {
       writer.keep(paths);
       pages.set(page.address, last);
-      for (const source of last.bodies) {
-        const found = memo.findings.get(source);
-        if (found) findings.set(source, found);
-      }
     } else {
       onRender(page.address, key && last ? reasonToRender(key, last.key) : 'new');
       jobs.push({ page, paths, planned });
@@ -65,8 +62,8 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
   const sent: BatchSetting = { setting, sources, pictures, area: writer.area };
   const results = await team.share('render', sent, jobs, batchRenderer(sent, renderer, site.plannedKeyOf));
   const failed: Diagnostic[] = [];
-  results.forEach((result, at) => {
-    const { page, paths } = jobs[at]!;
+  results.forEach((result, index) => {
+    const { page, paths } = jobs[index]!;
     if ('fault' in result) {
       failed.push(result.fault);
       return;
@@ -75,10 +72,48 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     // Of the bodies as they were read: if one is newer than its plan, the next build finds out whether that matters.
     const key = keyWith(planned, bodies);
     writer.record(paths, staged, key);
-    pages.set(page.address, { key, links, bodies: bodies.map(({ source }) => source) });
-    for (const { source, hash, diagnostics } of bodies)
-      if (diagnostics?.length) findings.set(source, { hash, diagnostics });
+    pages.set(page.address, { key, links, bodies });
   });
   const rendered = jobs.filter(({ page }) => page.head).length;
-  return { pages, rendered, findings, failed };
+  return { pages, rendered, failed };
+}
+
+/** A page or a text file to render, and where it goes. */
+interface RenderJob {
+  readonly page: Page | TextFile;
+  readonly paths: readonly string[];
+  /** The planned part of its key; made by the thread that renders it if it is missing. */
+  readonly planned: string | undefined;
+}
+
+interface StagedPage extends Omit<Rendered, 'text'> {
+  readonly planned: string;
+  readonly staged: readonly StagedFile[];
+}
+
+/** What batches are rendered with; plain data, to be sent to workers. */
+export interface BatchSetting extends BodyParts {
+  readonly area: StagingArea;
+}
+
+/**
+ * Makes a function that renders and stages each page and text file of a batch, with the templates of this thread. If a
+ * template throws, that is a diagnostic, and the others continue.
+ */
+export function batchRenderer(
+  { area, ...parts }: BatchSetting,
+  renderer: Renderer,
+  plannedKeyOf = plannedKeys(renderer, parts.setting),
+): (jobs: readonly RenderJob[]) => (StagedPage | { readonly fault: Diagnostic })[] {
+  const render = pageRenderer(parts, renderer);
+  const madeFolders = new Set<string>();
+  return (jobs) => {
+    const bodies = new Map<string, RenderedBody>();
+    return jobs.map(({ page, paths, planned = plannedKeyOf(page) }) => {
+      const rendered = render(page, bodies);
+      if ('fault' in rendered) return rendered;
+      const { text, ...found } = rendered;
+      return { planned, ...found, staged: stageFile(area, paths, text, madeFolders) };
+    });
+  };
 }

@@ -78,7 +78,7 @@ export function digestOf(folders: readonly (readonly FoundFile[])[]): string | n
 }
 
 /** Something in a folder, by its path there, with forward slashes. */
-export interface FolderEntry {
+interface FolderEntry {
   readonly name: string;
   readonly isFile: boolean;
 }

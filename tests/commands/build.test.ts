@@ -50,7 +50,7 @@ describe('a source that has changed', () => {
 
   const touch = (name: string) => appendFileSync(join(root, name), '\n// Changed.\n');
 
-  it.each(['templates/collections/recipes.ts', '../../src/site/batch.ts'])(
+  it.each(['templates/collections/recipes.ts', '../../src/site/render-pages.ts'])(
     'renders every page anew where all depend on it, and writes none with the same bytes: %s',
     (source) => {
       touch(source);

@@ -4,7 +4,7 @@ import type { RedirectRule } from '../../model/redirect.ts';
 import type { HeaderRule } from '../headers.ts';
 
 /** The rules of a built site, with addresses of the site. */
-export interface WrittenRules {
+interface WrittenRules {
   readonly rules: readonly HeaderRule[];
   readonly redirects: readonly RedirectRule[];
 }
