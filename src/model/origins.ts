@@ -18,6 +18,4 @@ export interface Origins {
   readonly images?: readonly string[];
   /** Addresses of pages that are shown in frames: a map, a video. */
   readonly frames?: readonly string[];
-  /** True if scripts compile WebAssembly, as a search index may. */
-  readonly wasm?: boolean;
 }

@@ -9,19 +9,15 @@ import type { HostRules } from './hosts/host-rules.ts';
 import { hostFiles } from './hosts/index.ts';
 import { sitemap } from './sitemap.ts';
 
-/** What these files are made from. */
-export interface PlannedSite extends Pick<HostRules, 'headers' | 'redirects'> {
-  readonly pages: readonly Page[];
-  readonly baseUrl: string;
-}
-
 export function emitFiles(
-  { hosts }: Pick<SiteSettings, 'hosts'>,
-  { pages, redirects, baseUrl, headers }: PlannedSite,
+  hosts: SiteSettings['hosts'],
+  baseUrl: string,
+  pages: readonly Page[],
+  { headers, redirects }: Pick<HostRules, 'headers' | 'redirects'>,
 ): OutputFile[] {
   const addresses = pages.map(({ address }) => address);
   return [
-    ...sitemap(pages, baseUrl),
+    sitemap(pages, baseUrl),
     robots(pages, baseUrl),
     ...hostFiles(hosts, {
       basePath: basePathOf(baseUrl),
@@ -33,9 +29,9 @@ export function emitFiles(
 }
 
 /** The paths of files that every site has, whatever its pages. */
-export function pathsOfEmitted(settings: SiteSettings, baseUrl: string): string[] {
+export function pathsOfEmitted(hosts: SiteSettings['hosts'], baseUrl: string): string[] {
   const pages = [{ address: '/404', head: { noindex: true } } as Page];
-  return emitFiles(settings, { pages, redirects: [], headers: [], baseUrl }).map(({ path }) => path);
+  return emitFiles(hosts, baseUrl, pages, { redirects: [], headers: [] }).map(({ path }) => path);
 }
 
 /**

@@ -1,4 +1,7 @@
-import { basePathOf } from '../model/base-path.ts';
+import { withoutBase } from '../model/base-path.ts';
+import { getOrMake } from '../system/get-or-make.ts';
+
+const LINK = / (?:href|src)="([^"]+)"/g;
 
 /**
  * Makes a function that finds the addresses inside the site that a page links to, each once and without the base URL.
@@ -6,28 +9,12 @@ import { basePathOf } from '../model/base-path.ts';
  * as a slice of it is in use.
  */
 export function linkFinder(baseUrl: string): (html: string) => readonly string[] {
-  const basePath = basePathOf(baseUrl);
-  const origin = baseUrl.slice(0, baseUrl.length - basePath.length);
   const kept = new Map<string, string>();
-  const keep = (slice: string): string => {
-    const before = kept.get(slice);
-    if (before !== undefined) return before;
-    const copy = Buffer.from(slice).toString();
-    kept.set(copy, copy);
-    return copy;
-  };
-  const [relative, absolute] = ['="/', `="${origin}/`];
   return (html) => {
     const found = new Set<string>();
-    for (const beginning of [relative, absolute]) {
-      for (let at = html.indexOf(beginning); at >= 0; at = html.indexOf(beginning, at + beginning.length)) {
-        if (!html.endsWith(' href', at) && !html.endsWith(' src', at)) continue;
-        const path = at + beginning.length - 1;
-        const isBelow = html.startsWith(`${basePath}/`, path);
-        if (beginning === absolute && !isBelow) continue;
-        const start = isBelow ? path + basePath.length : path;
-        found.add(keep(html.slice(start, html.indexOf('"', start)).replaceAll('&amp;', '&')));
-      }
+    for (const [, link = ''] of html.matchAll(LINK)) {
+      const address = withoutBase(link.replaceAll('&amp;', '&'), baseUrl);
+      if (address.startsWith('/')) found.add(getOrMake(kept, address, () => Buffer.from(address).toString()));
     }
     return [...found];
   };

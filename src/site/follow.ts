@@ -102,7 +102,7 @@ async function planFrom(
   const drawn = paintedFiles(site.files?.(content, (address) => baseUrl + address) ?? [], tokens);
   const icons = await drawIcons(site.icons?.(content) ?? [], { face, tokens }, options.root, results);
   const copied = [...statics.files, ...assets.files, ...own.files, ...pictures.files, ...drawn, ...icons];
-  const emitted = pathsOfEmitted(content.site, baseUrl);
+  const emitted = pathsOfEmitted(content.site.hosts, baseUrl);
   const paths = [...emitted, ...copied.map(({ path }) => path)];
   const plan = await steps.run('plan pages', () => planSite(planning, paths));
   const redirects = redirectsOf(site, assembled, options.content.label);
@@ -117,7 +117,7 @@ async function planFrom(
     redirects,
     unpublished: entries.filter(({ state }) => state !== 'published'),
     copied,
-    emitted: () => emitFiles(content.site, { pages: plan.pages, redirects, baseUrl, headers }),
+    emitted: () => emitFiles(content.site.hosts, baseUrl, plan.pages, { headers, redirects }),
     plannedKeyOf: plannedKeys(renderer, setting),
     keyWith: keysWithBodies(read.files, setting, pictures.shown),
   };

@@ -29,47 +29,39 @@ function wayOfDrawing(cache: FileCache): string {
   return `${cache.versionOf('src/site/share-images.ts')} ${SHARP_VERSION}`;
 }
 
-/** Draws SVGs whose words are `<text>`. What was drawn before comes from the cache. */
-interface Drawing {
-  /** An SVG as PNG. */
-  readonly draw: (svg: string) => Promise<Uint8Array>;
-  /** The signs of its words that the typeface lacks. */
-  readonly missingIn: (svg: string) => Promise<string>;
-}
-
-/** Draws in the typeface of the site in `root`. */
-export function drawingWith(face: Face | undefined, root: string, cache: FileCache): Drawing {
+/**
+ * Draws SVGs whose words are `<text>`, in the typeface of the site in `root`. What was drawn before comes from the cache.
+ * `draw` makes a share image, `drawIcon` a picture of another size, and `missingIn` finds the signs that the typeface lacks.
+ */
+export function drawingWith(face: Face | undefined, root: string, cache: FileCache) {
   const settings = `${wayOfDrawing(cache)} ${face ? fontDigest(face, root) : ''}`;
-  let preparing: ReturnType<typeof prepareToDraw> | undefined;
-  const remember = (svg: string, kind: string, make: (parts: Prepared) => Promise<Uint8Array>) =>
-    cache.remember('share-images', `${hashOf(`${settings} ${svg}`)}.${kind}`, async () => {
-      preparing ??= prepareToDraw(face, root);
-      return make(await preparing);
-    });
+  let outliner: Promise<TextOutliner> | undefined;
+  const outlinerFor = async (svg: string) => {
+    if (!face || !svg.includes('<text')) return WITHOUT_WORDS;
+    outliner ??= textOutliner(face, root);
+    return outliner;
+  };
+  const remember = (name: string, kind: string, make: () => Promise<Uint8Array>) =>
+    cache.remember('share-images', `${hashOf(`${settings} ${name}`)}.${kind}`, make);
+  const open = async (svg: string) => {
+    const [sharp, { outline }] = await Promise.all([loadSharp(), outlinerFor(svg)]);
+    return sharp(Buffer.from(outline(svg)));
+  };
   return {
-    draw: (svg) =>
-      remember(svg, 'png', ({ open, outline }) =>
-        open(Buffer.from(outline(svg)))
-          .removeAlpha()
-          .png(PNG)
-          .toBuffer(),
+    draw: (svg: string) =>
+      remember(svg, 'png', async () => (await open(svg)).removeAlpha().png(PNG).toBuffer()),
+    drawIcon: (svg: string, size: number) =>
+      remember(`${size} ${svg}`, 'png', async () =>
+        (await open(svg)).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer(),
       ),
-    async missingIn(svg) {
-      const signs = await remember(svg, 'txt', async ({ missingIn }) => Buffer.from(missingIn(svg)));
-      return Buffer.from(signs).toString();
+    async missingIn(svg: string) {
+      const make = async () => Buffer.from((await outlinerFor(svg)).missingIn(svg));
+      return Buffer.from(await remember(svg, 'txt', make)).toString();
     },
   };
 }
 
-type Prepared = Awaited<ReturnType<typeof prepareToDraw>>;
-
-/** Without a typeface, there are no words to draw. */
 const WITHOUT_WORDS: TextOutliner = { outline: (svg) => svg, missingIn: () => '' };
-
-async function prepareToDraw(face: Face | undefined, root: string) {
-  const [open, outliner] = await Promise.all([loadSharp(), face ? textOutliner(face, root) : WITHOUT_WORDS]);
-  return { open, ...outliner };
-}
 
 interface DrawingParts extends Pick<PlannedSite, 'plannedKeyOf'> {
   readonly site: Site;
@@ -136,21 +128,9 @@ export async function drawIcons(
   root: string,
   cache: FileCache,
 ): Promise<OutputFile[]> {
+  const { drawIcon } = drawingWith(face, root, cache);
   return inParallel(icons, async ({ path, svg, size }) => {
-    const drawing = painted(svg, tokens);
-    const png = await cache.remember(
-      'icons',
-      `${hashOf(`${wayOfDrawing(cache)} ${JSON.stringify(face)} ${size} ${drawing}`)}.png`,
-      async () => {
-        const open = await loadSharp();
-        const { outline } =
-          face && drawing.includes('<text') ? await textOutliner(face, root) : WITHOUT_WORDS;
-        return open(Buffer.from(outline(drawing)))
-          .resize(size, size)
-          .png({ compressionLevel: 9, palette: true })
-          .toBuffer();
-      },
-    );
+    const png = await drawIcon(painted(svg, tokens), size);
     return { path, contents: path.endsWith('.ico') ? icoOf(png, size) : png };
   });
 }

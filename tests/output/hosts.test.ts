@@ -56,8 +56,8 @@ test('Netlify is told of the nearest not-found page, Cloudflare is spared a line
 test('a host shows the innermost not-found page, in whatever order they are planned; without any it shows its own', () => {
   const rulesWith = (...addresses: string[]) => {
     const pages = addresses.map((address) => ({ address, head: {} })) as Page[];
-    const site = { pages, baseUrl: 'https://plumb.test', headers: rules.headers, redirects: [] };
-    const files = emitFiles({ hosts: ['netlify', 'nginx', 'apache'] }, site);
+    const hosts: Host[] = ['netlify', 'nginx', 'apache'];
+    const files = emitFiles(hosts, 'https://plumb.test', pages, { headers: rules.headers, redirects: [] });
     return (path: string) => files.find((file) => file.path === path)?.contents;
   };
   const nested = rulesWith('/a/404', '/404', '/a/b/404')('_redirects');

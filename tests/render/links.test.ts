@@ -13,5 +13,5 @@ test('the links of a page are its addresses inside the site, each once, whicheve
 test('the links of a page of a site below a path are addresses of that site alone, without the path', () => {
   const below = html.replaceAll('="/', '="/repo/').concat('<a href="/repo/repo/g">g</a>');
   const links = linkFinder('https://example.com/repo')(below);
-  expect(links).toEqual(['/b?x=1&y=2', '/a.png', '/repo/g', '/c']);
+  expect(links).toEqual(['/b?x=1&y=2', '/a.png', '/c', '/repo/g']);
 });
