@@ -10,7 +10,7 @@ type Form = ReturnType<typeof JSON.parse>;
 const configOf = (site: unknown): Form => cmsConfig(site as Site);
 const fieldOf = ({ fields }: Form, name: string) => fields.find((field: Form) => field.name === name);
 
-test('each collection and each file has a form', () => {
+test('the CMS has a form for each collection and each data file', () => {
   const { collections } = configOf(agency);
   expect(collections.map(({ label, folder }: Form) => [label, folder])).toEqual([
     ['Posts', 'content/blog'],
@@ -26,7 +26,7 @@ test('each collection and each file has a form', () => {
   expect(new Set(files).size).toBe(files.length);
 });
 
-test('a field becomes what it is written with', () => {
+test('a field of a form is written with the control that fits its shape', () => {
   const [posts] = configOf(agency).collections;
   const widgets = Object.fromEntries(posts.fields.map(({ name, widget }: Form) => [name, widget]));
   expect(widgets).toMatchObject({
@@ -38,31 +38,31 @@ test('a field becomes what it is written with', () => {
   expect(fieldOf(posts, 'metaTitle')).toMatchObject({ label: 'Meta title', required: false });
 });
 
-test('what a shape says of a field stands below it', () => {
+test('what a shape says of a field stands below it in the form', () => {
   const [posts, , services] = configOf(agency).collections;
   expect(fieldOf(posts, 'date').hint).toBe('The day shown to readers, as `2025-06-12` or `12 June 2025`.');
   expect(fieldOf(posts, 'publishAt').hint).toContain('2026-02-14 09:00');
   expect(fieldOf(services, 'price').hint).toContain('By quote');
 });
 
-test('what an entry needs comes first, then its text', () => {
+test('the form of an entry has its required fields first, then its text', () => {
   const [posts] = configOf(agency).collections;
   const names = posts.fields.map(({ name }: Form) => name);
   expect(names.slice(0, 5)).toEqual(['title', 'category', 'excerpt', 'date', 'body']);
 });
 
-test('what is new begins as a draft', () => {
+test('a new entry begins as a draft', () => {
   const [posts] = configOf(agency).collections;
   expect(fieldOf(posts, 'draft')).toMatchObject({ widget: 'boolean', default: true });
 });
 
-test('a part that may be left out asks for nothing, one that may not asks for what it needs', () => {
+test('an optional part of a form asks for nothing, a required one for its required fields', () => {
   const { collections } = configOf(agency);
   expect(fieldOf(fieldOf(collections[0], 'cover'), 'motif').required).toBe(false);
   expect(fieldOf(fieldOf(collections[2], 'programme'), 'full').required).toBe(true);
 });
 
-test('another site has its own forms', () => {
+test('the forms of another site are those of its own collections', () => {
   const [first, authors] = configOf(recipes).collections;
   expect([first.label_singular, first.folder, first.identifier_field]).toEqual([
     'Recipe',

@@ -34,31 +34,31 @@ test('an entry that is saved as it was opened is not written', () => {
   expect(read(ONE)).toBe(WRITTEN);
 });
 
-test('a field and a paragraph that change are the two lines that change', () => {
+test('saving a changed field and a changed paragraph changes those two lines alone', () => {
   const values = open(ONE);
   save(ONE, { ...values, summary: 'Another.', body: values.body.replace('Last', 'Final') });
   expect(read(ONE)).toBe(WRITTEN.replace('What it says.', 'Another.').replace('Last', 'Final'));
 });
 
-test('what a form leaves empty does not come into the file, and what it empties goes', () => {
+test('a field left empty is not written into the file, and one that is emptied is removed from it', () => {
   save(ONE, { ...open(ONE), image: '', level: null, slug: undefined, tags: [] });
   expect(read(ONE)).toBe(WRITTEN.replace('tags: [soup]\n', ''));
 });
 
-test('a file keeps its line ends and its mark at the start', () => {
+test('a saved file keeps its line endings and its byte order mark', () => {
   const windows = `\ufeff${WRITTEN.replaceAll('\n', '\r\n')}`;
   fs.writeFileSync(join(root, ONE), windows);
   save(ONE, { ...open(ONE), summary: 'Another.' });
   expect(read(ONE)).toBe(windows.replace('What it says.', 'Another.'));
 });
 
-test('a file that is saved stays readable and writable by whom it was', () => {
+test('a saved file keeps its permissions', () => {
   fs.chmodSync(join(root, ONE), 0o666);
   save(ONE, { ...open(ONE), summary: 'Another.' });
   expect(fs.statSync(join(root, ONE)).mode & 0o777).toBe(0o666);
 });
 
-test('one page is saved again and again; two pages of one entry do not overwrite each other', () => {
+test('an open editor saves again and again, but two editors of one entry do not overwrite each other', () => {
   const [first, second] = [open(ONE), open(ONE)];
   save(ONE, { ...first, summary: 'Once.' });
   save(ONE, { ...first, summary: 'Twice.' });
@@ -66,7 +66,7 @@ test('one page is saved again and again; two pages of one entry do not overwrite
   expect(read(ONE)).toContain('summary: Twice.\n');
 });
 
-test('what was changed on the disk, or is gone, is not overwritten, also after the program was started again', () => {
+test('a file changed or deleted on disk is not overwritten, also after the program was restarted', () => {
   const values = open(ONE);
   const after = new ContentApi({ root, content: tinyOptions(root).content, site: () => tinyRenderer.site });
   const saveAfter = (summary: string) =>
@@ -83,7 +83,7 @@ test('what was changed on the disk, or is gone, is not overwritten, also after t
   expect(fs.existsSync(join(root, ONE))).toBe(false);
 });
 
-test('a new entry has its fields in the order of their shape', () => {
+test('the fields of a new entry are written in the order of their shape', () => {
   const path = 'content/recipes/two.md';
   save(path, {
     tags: ['soup'],
@@ -171,31 +171,37 @@ const OUTSIDE =
   '../secret.md content/../secret.md content/recipes/../../secret.md content/recipes/..\\..\\secret.md ' +
   '/etc/passwd content/recipes/deep/one.md content/README.md templates/site.ts content/linked/one.md';
 
-test.each(OUTSIDE.split(' '))('%s is neither read nor written nor deleted', (path) => {
-  fs.writeFileSync(join(root, 'secret.md'), WRITTEN);
-  fs.mkdirSync(join(root, 'elsewhere'));
-  fs.writeFileSync(join(root, 'elsewhere/one.md'), WRITTEN);
-  fs.symlinkSync(join(root, 'elsewhere'), join(root, 'content/linked'));
-  const before = fs.readdirSync(root, { recursive: true });
-  // Refused, and not just not found.
-  expect(() => open(path)).toThrow(Refusal);
-  expect(() => save(path, { title: 'Two' })).toThrow(Refusal);
-  expect(() => act('deleteFiles', { paths: [path] })).toThrow(Refusal);
-  const asset = { path: path.replace(/\.\w+$/, '.png'), content: '' };
-  expect(() => act('persistMedia', { asset })).toThrow(Refusal);
-  expect(fs.readdirSync(root, { recursive: true })).toEqual(before);
-});
+test.each(OUTSIDE.split(' '))(
+  'the path %s is neither read nor written nor deleted by the content API',
+  (path) => {
+    fs.writeFileSync(join(root, 'secret.md'), WRITTEN);
+    fs.mkdirSync(join(root, 'elsewhere'));
+    fs.writeFileSync(join(root, 'elsewhere/one.md'), WRITTEN);
+    fs.symlinkSync(join(root, 'elsewhere'), join(root, 'content/linked'));
+    const before = fs.readdirSync(root, { recursive: true });
+    // Refused, and not just not found.
+    expect(() => open(path)).toThrow(Refusal);
+    expect(() => save(path, { title: 'Two' })).toThrow(Refusal);
+    expect(() => act('deleteFiles', { paths: [path] })).toThrow(Refusal);
+    const asset = { path: path.replace(/\.\w+$/, '.png'), content: '' };
+    expect(() => act('persistMedia', { asset })).toThrow(Refusal);
+    expect(fs.readdirSync(root, { recursive: true })).toEqual(before);
+  },
+);
 
-test.each(['recipes', 'recipes/one.md'])('no link leads out by %s', (linked) => {
-  const elsewhere = join(root, 'elsewhere');
-  fs.renameSync(join(root, 'content', linked), elsewhere);
-  fs.symlinkSync(elsewhere, join(root, 'content', linked));
-  expect(() => open(ONE)).toThrow('is outside this site');
-  expect(() => save(ONE, { title: 'Two' })).toThrow('is outside this site');
-  expect(() => act('deleteFiles', { paths: [ONE] })).toThrow('is outside this site');
-});
+test.each(['recipes', 'recipes/one.md'])(
+  'a symbolic link at %s leads the content API to no file outside of the content',
+  (linked) => {
+    const elsewhere = join(root, 'elsewhere');
+    fs.renameSync(join(root, 'content', linked), elsewhere);
+    fs.symlinkSync(elsewhere, join(root, 'content', linked));
+    expect(() => open(ONE)).toThrow('is outside this site');
+    expect(() => save(ONE, { title: 'Two' })).toThrow('is outside this site');
+    expect(() => act('deleteFiles', { paths: [ONE] })).toThrow('is outside this site');
+  },
+);
 
-test('an action that there is not is refused', () => {
+test('an unknown action of the content API is refused', () => {
   for (const action of ['toString', 'runCommand', '__proto__'])
     expect(() => act(action, {})).toThrow('There is no action');
 });

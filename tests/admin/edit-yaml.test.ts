@@ -61,7 +61,7 @@ const CHANGES: Record<string, (values: Values) => unknown> = {
   'a text where a list was': (all) => (all.tags = 'none'),
 };
 
-test('a change of values changes as few lines', async () => {
+test('editing values in YAML changes their lines alone', async () => {
   const linesOf = (change: (values: Values) => unknown) => {
     const { gone, come } = edit(TEXT, change);
     return [...gone.map((line) => `-${line}`), ...come.map((line) => `+${line}`)];
@@ -69,7 +69,7 @@ test('a change of values changes as few lines', async () => {
   await expect(told(CHANGES, linesOf)).toMatchFileSnapshot('edit-yaml.txt');
 });
 
-test('the comment of an item goes where the item goes', () => {
+test('the comment of a YAML item moves with the item', () => {
   const values = parse(TEXT);
   values.guests.unshift(values.guests.splice(1, 1)[0]);
   expect(editYaml(TEXT, values)).toContain(
@@ -77,7 +77,7 @@ test('the comment of an item goes where the item goes', () => {
   );
 });
 
-test('an empty text takes values', () => {
+test('values can be written into an empty YAML file', () => {
   expect(editYaml('', { title: 'One' })).toBe('title: One\n');
 });
 

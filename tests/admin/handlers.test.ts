@@ -38,7 +38,7 @@ function ask(
   return handlers.get(address)!(request, from);
 }
 
-test('what the page asks for is done, and opened once', async () => {
+test('requests of the /admin page are answered, and the admin is opened once for all of them', async () => {
   const answer = await ask('/admin/api');
   expect([answer.status, await answer.json()]).toEqual([200, []]);
   expect(await (await ask('/admin/preview')).text()).toBe('<p>a.md</p>');
@@ -56,12 +56,12 @@ test.each<[string, Parameters<typeof ask>[1]]>([
   expect([acted, opened]).toEqual([[], 0]);
 });
 
-test('another computer is shown no form', async () => {
+test('/admin shows no form to another computer', async () => {
   for (const address of handlers.keys())
     expect((await ask(address, { method: 'GET', from: '192.168.1.20' })).status).toBe(403);
 });
 
-test('what is refused is said in words', async () => {
+test('a refused request of /admin is answered with its reason', async () => {
   const answer = await ask('/admin/api', { action: 'refused' });
   expect([answer.status, await answer.json()]).toEqual([409, { error: 'It is there already.' }]);
 });
@@ -78,7 +78,7 @@ test.each(['null', '7', '{"action":7}', '{', ''])(
   },
 );
 
-test('no page frames this one, and the script of the CMS is named by its version and the hash of its bytes', async () => {
+test('no page may frame /admin, and its CMS script is named by version and hash', async () => {
   const answer = await ask('/admin', { method: 'GET' });
   expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
   const page = await answer.text();
@@ -88,7 +88,7 @@ test('no page frames this one, and the script of the CMS is named by its version
   expect(opened).toBe(0);
 });
 
-test('what could not be opened once is opened again', async () => {
+test('an admin that failed to open is opened again by the next request', async () => {
   let fails = true;
   const again = adminHandlers(async () => {
     if (fails) throw new Refusal('No room is left.');
@@ -106,7 +106,7 @@ test('what could not be opened once is opened again', async () => {
   expect((await save()).status).toBe(200);
 });
 
-test('what is too large is refused before it is looked at', async () => {
+test('a request to /admin that is too large is refused before it is read', async () => {
   const body = `${' '.repeat(25_000_000)}{"action":"save"}`;
   const request = new Request(`${ORIGIN}/admin/api`, { method: 'POST', headers: { Origin: ORIGIN }, body });
   const answer = await handlers.get('/admin/api')!(request, '127.0.0.1');

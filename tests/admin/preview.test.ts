@@ -29,14 +29,14 @@ test('an unsaved picture is not written into the file to which a link of its nam
   expect(fs.readFileSync(outside, 'utf8')).toBe('another');
 });
 
-test('what an earlier preview left is no part of the page', async () => {
+test('files left by an earlier preview are no part of a previewed page', async () => {
   fs.mkdirSync(join(folder, 'recipes'), { recursive: true });
   fs.writeFileSync(join(folder, 'recipes/gone.md'), 'No recipe.');
   expect(await preview(DRAFT)).toContain('Drafted');
   expect(fs.readdirSync(join(folder, 'recipes'))).toEqual(['one.md']);
 });
 
-test('a page is made from the content as it is now, of which nothing is written', async () => {
+test('a preview renders the content as it is now, and writes none of it', async () => {
   const before = fs.readFileSync(join(root, 'content', DRAFT.name), 'utf8');
   expect(await preview(DRAFT)).toContain('Drafted');
   expect(fs.readFileSync(join(root, 'content', DRAFT.name), 'utf8')).toBe(before);
@@ -45,7 +45,7 @@ test('a page is made from the content as it is now, of which nothing is written'
   expect(await preview({ ...DRAFT, name: 'recipes/new.md', text })).toContain('Linking');
 });
 
-test('a link that leads nowhere is reported with its line in the file, and with no path of the preview', async () => {
+test('a preview reports a dead link with its line in the content file, not with a path of the preview', async () => {
   const page = await preview({ ...DRAFT, text: `${recipe({ title: 'One' })}\nSee [two](/recipes/two).\n` });
   expect(page).toMatch(/content\/recipes\/one\.md:\d+/);
   expect(page).toContain('Links to /recipes/two, which is not a page of this site.');

@@ -58,7 +58,7 @@ test('a sheet that the index imports and that is not there is told where it is i
   });
 });
 
-test('an address of the site stays, and so does a character beyond ASCII, as an escape', async () => {
+test('a style sheet keeps addresses of the site, and characters beyond ASCII as escapes', async () => {
   const root = makeProject({ [INDEX]: '.a::before { background: url(/x.svg); content: "×" }' });
   expect(await bundleStyles(root)).toBe('.a:before{background:url(/x.svg);content:"\\d7"}');
 });

@@ -46,7 +46,7 @@ test('a site that is loaded again and again leaves no more listeners, and one co
   expect(caches).toHaveLength(1);
 });
 
-test('packages are not among the sources, also where node_modules is a link', () => {
+test('installed packages do not count as sources, also where node_modules is a link', () => {
   run(`import { loadSite } from './bin/launch.js'; await loadSite(process.cwd()); console.log(0)`);
   const { inputs } = JSON.parse(readFileSync(join(root, '.site/bundle/site.json'), 'utf8'));
   const paths: string[] = inputs.map(([path]: [string]) => path);
@@ -121,7 +121,7 @@ test.each([
     '<p>x</p>;\nexport const late = await fetch("x")',
     '2:21  A template cannot wait: pages are planned and rendered at once. Fetch in a script',
   ],
-])('%s, is refused in a template at its place', (_what, body, words) => {
+])('in a template, %s is refused at its place', (_what, body, words) => {
   const folder = join(root, 'examples/recipes/templates');
   const site = readFileSync(join(folder, 'site.ts'), 'utf8');
   writeFileSync(join(folder, 'wrong.tsx'), `export const Wrong = () => ${body};\n`);
@@ -158,7 +158,7 @@ test('a clone in which nothing is installed says so', () => {
   expect([status, stderr]).toEqual([1, 'The package "esbuild" is not installed. Run: npm ci\n']);
 });
 
-test('a folder without a site is refused in words', () => {
+test('a command in a folder without a site says that there is none', () => {
   const { status, stderr } = node(['bin/site.js', 'build', '--site', 'content']);
   expect(status).toBe(1);
   expect(stderr).toContain(
@@ -191,13 +191,13 @@ test('a reader that reads no further, as head does, is no fault', () => {
   expect([status, stderr]).toEqual([0, '']);
 });
 
-test('where a package finds no memory, it says so in a line', () => {
+test('a package that finds no memory ends the program with a line that says so', () => {
   const message = 'WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance';
   const { status, stderr } = buildWith(`void Promise.reject(new RangeError('${message}'));`);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is not enough memory\..*\n$/)]);
 });
 
-test('where the folder of caches is full, a line names the folder, and what to do', () => {
+test('a full cache folder is reported in a line with the folder and the remedy', () => {
   const full = `import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
     fs.writeFileSync = () => {

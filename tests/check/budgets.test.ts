@@ -33,7 +33,7 @@ test('a page over a budget says by how much, and where the budget stands', () =>
   expect([...overBudget({ file: 'dist/index.html', html: 14_600, script: 15_000 }, budgets)]).toEqual([]);
 });
 
-test('a page is weighed with what is inlined in it', async () => {
+test('the weight of a page includes what is inlined in it', async () => {
   const noise = randomBytes(15_000).toString('base64');
   const findings = await findingsIn({ 'index.html': tinyPage({ head: `${canonical}<!-- ${noise} -->` }) });
   expect(findings).toEqual([
@@ -43,7 +43,7 @@ test('a page is weighed with what is inlined in it', async () => {
   ]);
 });
 
-test('scripts count with all they import, now or later, and each once', async () => {
+test('a script weighs as much as all that it imports, now or later, each counted once', async () => {
   const files = {
     'index.html': tinyPage({
       head: '<script type="module" src="/assets/boot.js"></script><script src="/assets/old.js"></script>',
@@ -63,7 +63,7 @@ test('scripts count with all they import, now or later, and each once', async ()
   expect((await weigh(files)).script).toBe(used.reduce((sum, text) => sum + gzip(text), 0));
 });
 
-test('islands count where they are marked', async () => {
+test('an island counts towards the script budget of each page that has it', async () => {
   const files = {
     'index.html': tinyPage({
       head: '<script type="module" src="/assets/boot-1a.js"></script>',
@@ -77,11 +77,11 @@ test('islands count where they are marked', async () => {
   expect((await weigh(files)).script).toBe(used.reduce((sum, text) => sum + gzip(text), 0));
 });
 
-test('data blocks are no scripts', async () => {
+test('structured data does not count towards the script budget', async () => {
   expect((await weigh({})).script).toBe(0);
 });
 
-test('the exact weight is the best compression', async () => {
+test('the exact weight of a page is that of the best compression', async () => {
   const files = {
     'index.html': tinyPage({ main: `<h1>Hi</h1><p>${'the map, the advert and the page. '.repeat(200)}</p>` }),
   };

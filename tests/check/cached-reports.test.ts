@@ -4,7 +4,7 @@ import { silentSteps } from '../../src/system/steps.ts';
 import { tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
 
 // That reports of the same version are relied on, as they were written down: command.test.ts.
-test('reports of another version of the program are not relied on, nor that of a page that has changed', async () => {
+test('cached reports are discarded for another version of the program, and for a changed page', async () => {
   const check = (version: string, cached?: Awaited<ReturnType<typeof checkSite>>['reports'], files = {}) =>
     checkSite(tinySite(files), tinyOptions, silentSteps, { version, ...(cached && { cached }) });
   const { reports } = await check('a');

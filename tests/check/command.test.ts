@@ -40,7 +40,7 @@ async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
   return { exitCode, said, reported, document: documents[0] };
 }
 
-test('a site that is in order ends with 0', async () => {
+test('site check ends with 0 for a site without problems', async () => {
   write(tinyFiles, 'dist');
   const { exitCode, said, document } = await check();
   expect(exitCode).toBe(0);
@@ -63,7 +63,7 @@ test('a site that search engines are asked to leave out as a whole says so, and 
   expect(strict.reported.map(({ rule }) => rule)).toEqual(['output/noindex']);
 });
 
-test('what has not changed is not looked at again, and what was found in it is said again', async () => {
+test('site check does not examine unchanged pages again, but repeats what it found in them', async () => {
   write({ ...tinyFiles, 'index.html': tinyPage({ title: 'Home', main: '<p>Hi</p>' }) }, 'dist');
   // Of a file that was written just now, its time cannot tell whether it will change again.
   await expect.poll(() => scanFolder(join(root, 'dist')).every(({ isSettled }) => isSettled)).toBe(true);
@@ -78,7 +78,7 @@ test('what has not changed is not looked at again, and what was found in it is s
   expect((await check()).reported).toEqual([]);
 });
 
-test('findings end with 1 and are sorted in one document', async () => {
+test('site check ends with 1 if it finds something, and --json sorts the findings', async () => {
   write({ ...tinyFiles, 'index.html': tinyPage({ title: 'Home', main: '<p>Hi</p>' }) }, 'dist');
   const { exitCode, said, reported, document } = await check();
   expect(exitCode).toBe(1);
@@ -90,14 +90,14 @@ test('findings end with 1 and are sorted in one document', async () => {
   expect(document).toMatchObject({ ok: false, pages: 3, diagnostics: reported });
 });
 
-test('a folder that is not there is one problem with its way out', async () => {
+test('site check reports a missing output folder once, with the command that builds it', async () => {
   await expect(check()).rejects.toThrow(/^Nothing is built at dist\. Run: npx --no site build$/);
   await expect(check({ out: 'public' })).rejects.toThrow(
     /^Nothing is built at public\. Run: .* --out public$/,
   );
 });
 
-test('what a command refuses to do is the error of its document', async () => {
+test('the JSON document of a command that refuses has the refusal as its error', async () => {
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const launcher = { workFolderOf: () => join(root, '.site') } as Partial<Launcher> as Launcher;
 
@@ -126,7 +126,7 @@ test.each([
   expect(stderr.mock.calls.join('')).toContain(`unknown option '${option}'`);
 });
 
-test('content that cannot be read is reported in its own words', async () => {
+test('site check reports broken content with the message of the build', async () => {
   write(tinyFiles, 'dist');
   write({ 'content/site.yaml': 'nmae: Herd\n' });
   const { exitCode, reported } = await check();
@@ -140,7 +140,7 @@ test('content that cannot be read is reported in its own words', async () => {
   );
 });
 
-test('sample data is a finding only before a launch', async () => {
+test('site check reports sample data only with --launch', async () => {
   write(tinyFiles, 'dist');
   expect((await check()).exitCode).toBe(0);
   const { exitCode, reported } = await check({ launch: true });

@@ -40,7 +40,7 @@ test.each([
     'javascript:alert(1)',
     'An address that starts with "javascript:" does nothing here. (Content-Security-Policy blocks it; use a file or a page of the site.)',
   ],
-])('a link to %s is told of, with what to do', async (href, finding) =>
+])('a link to %s is reported, with what to do', async (href, finding) =>
   expect(await linkTo(href)).toEqual([`dist/index.html: ${finding}`]),
 );
 
@@ -73,7 +73,7 @@ test('pictures, scripts, share images and fonts in the style sheet must be there
   ).toEqual(['/a.woff2', 'c d.png', 'e.css']);
 });
 
-test('what the policy allows may come from another host, and each kind of file has its directive', async () => {
+test('files of another host are accepted where the directive of their kind allows it', async () => {
   const loads =
     '<script src="https://a.test/x.js"></script><iframe src="https://b.test/map" title="Map"></iframe><p><img srcset="https://c.test/1.png 1x, /favicon.svg 2x" src="/favicon.svg" alt=""></p>';
   const page = tinyPage({
@@ -106,7 +106,7 @@ test('what the policy allows may come from another host, and each kind of file h
   ).toEqual([]);
 });
 
-test('what breaks no page is a warning by a name, and what does is an error', async () => {
+test('a fault that breaks no page is a warning with a name, any other an error', async () => {
   const article = {
     '@type': 'Article',
     '@id': `${ORIGIN}/#a`,
@@ -134,7 +134,7 @@ test('every source of a responsive picture is looked up', async () => {
   expect(await findingsOnHome({ main })).toEqual(['dist/index.html: Loads /big.svg, which does not exist.']);
 });
 
-test('what a page only names may be on another host', async () => {
+test('an address that a page names in a <link>, such as rel="me", may be on another host', async () => {
   const main = '<h1>Hi</h1><link rel="me" href="https://other.test/@me"><link rel="license" href="/terms">';
   expect(await findingsOnHome({ main })).toEqual(['dist/index.html: Names /terms, which does not exist.']);
 });

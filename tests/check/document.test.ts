@@ -24,7 +24,7 @@ test.each([
   ['<script>alert(1)</script>', `Has an inline script. (${BLOCKED} Put it into a file.)`],
   ['<p onclick="x()">x</p>', `Has the attribute "onclick". (${BLOCKED} Listen from a script.)`],
   ['<p style="color:red">x</p>', `Has the attribute "style". (${BLOCKED} Use a class.)`],
-])('%s in a page is told of, with its rule', async (main, finding) =>
+])('%s in a page is reported, with its rule', async (main, finding) =>
   expect(await findingsOnHome({ main: `<h1>Hi</h1>${main}` })).toEqual([`dist/index.html: ${finding}`]),
 );
 
@@ -39,7 +39,7 @@ test('how React spells markup is no mistake', async () => {
   expect(await findingsOnHome({ main })).toEqual([]);
 });
 
-test('a page says its language', async () => {
+test('a page whose language is no code of a language is reported', async () => {
   const findings = await findingsIn({ 'index.html': HOME.replace(' lang="en-ZA"', ' lang="English!"') });
   expect(findings).toEqual(['dist/index.html: Does not say its language. (Write <html lang="en">.)']);
 });
@@ -47,11 +47,11 @@ test('a page says its language', async () => {
 test.each([
   ['<!DOCTYPE html>', '', 'Is not valid HTML: missing doctype.'],
   [/<title>.*<\/title>/, '<title></title>', 'Has no title.'],
-])('a page with %s as "%s" is told of once', async (from, to, finding) =>
+])('a page with %s as "%s" is reported once', async (from, to, finding) =>
   expect(await findingsIn({ 'index.html': HOME.replace(from, to) })).toEqual([`dist/index.html: ${finding}`]),
 );
 
-test('a page has a main heading', async () => {
+test('a page without a main heading is reported', async () => {
   expect(await findingsOnHome({ main: '<p>Hi</p>' })).toEqual(['dist/index.html: Has no main heading (h1).']);
 });
 
@@ -78,13 +78,13 @@ test('a page has one title and one description, of a length that can be read', a
   ]);
 });
 
-test('a site has a not-found page', async () => {
+test('a site without a not-found page is reported', async () => {
   expect(await findingsIn({ '404.html': null, _redirects: null })).toEqual([
     'dist/404.html: Is missing. (Plan a page at "/404".)',
   ]);
 });
 
-test('lengths do not matter on pages that are kept out of search engines', async () => {
+test('titles and descriptions may have any length on pages that are kept out of search engines', async () => {
   const page = tinyPage({
     address: '/404',
     title: '404',
@@ -138,7 +138,7 @@ test('the policy in the headers must allow the sheet and the forms of the page',
   expect(await form('/enquiry', ' formaction="https://other.test/enquiry"')).toEqual(blocked);
 });
 
-test('how large a preview may be keeps no page out of search engines', async () => {
+test('a robots rule about the size of previews keeps no page out of search engines', async () => {
   const head = `${canonical}<meta name="robots" content="max-snippet:-1, max-image-preview:none">`;
   expect(await findingsOnHome({ head })).toEqual([]);
 });

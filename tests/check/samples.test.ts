@@ -28,7 +28,7 @@ const SAMPLES = {
   ],
 };
 
-test('what an owner has to replace or to stand by is named wherever content has it, with what to do', async () => {
+test('sample data that an owner has to replace or confirm is named wherever content has it, with what to do', async () => {
   const paths = Object.fromEntries(Object.keys(SAMPLES).map((path) => [path, path as keyof typeof SAMPLES]));
   const saidOf = (path: keyof typeof SAMPLES) => samplesIn(path, SAMPLES[path]);
   await expect(told(paths, saidOf)).toMatchFileSnapshot('samples.txt');

@@ -18,7 +18,7 @@ test('a site that is built for hosts that read no headers has no findings either
   expect(await findingsIn({ _headers: null, _redirects: null })).toEqual([]);
 });
 
-test('a policy that a page states itself is held to', async () => {
+test('a page is checked against the policy that it states itself', async () => {
   const head = `${canonical}<meta http-equiv="Content-Security-Policy" content="default-src 'none'; form-action 'self'">`;
   expect(await findingsIn({ _headers: null, 'index.html': tinyPage({ head }) })).toEqual([
     'dist/index.html: Has a style sheet that its own policy blocks. (Every page must contain the sheet whose hash is in the policy.)',

@@ -172,7 +172,7 @@ const SESSION: readonly {
   },
 ];
 
-test('a session says the same as before, line by line', async () => {
+test('the commands of a CI job print what ci-session.txt has, line by line', async () => {
   let transcript = '';
   for (const { title, before, commands } of SESSION) {
     before?.();

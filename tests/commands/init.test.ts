@@ -67,7 +67,7 @@ beforeAll(() => {
   copyProject(folder);
 });
 
-test('answers that cannot be read are all named, and nothing is changed', () => {
+test('site init names all answers that it cannot read, and changes nothing', () => {
   const file = answersWith({ hours: 'mornings', name: '', currency: 'pounds', regoin: 'x', phone: 'y' });
   const { status, stderr } = site('init', '--answers', file);
   expect(status).toBe(1);
@@ -79,7 +79,7 @@ test('answers that cannot be read are all named, and nothing is changed', () => 
   expect(existsSync(inFolder('content-sample'))).toBe(false);
 });
 
-test('before anything is done it says what will be', () => {
+test('site init says what it will do before it does anything', () => {
   const input = [...Object.values(answers), 'no', ''].join('\n');
   const { status, stderr } = siteTold(input, 'init');
   expect(status).toBe(1);
@@ -88,7 +88,7 @@ test('before anything is done it says what will be', () => {
   expect(existsSync(inFolder('content-sample'))).toBe(false);
 });
 
-test('an answer that cannot be is asked for again at once', () => {
+test('site init asks at once again for an answer that is not possible', () => {
   const inTurn = {
     ...answers,
     hours: `mornings\n\n${answers.hours}`,
@@ -116,7 +116,7 @@ test('the list of sample words has every name, place, number and currency of the
   expect([...words, ...serviceCities, ...people].filter((word) => !isListed(word))).toEqual([]);
 });
 
-test('where the starter cannot be written, the sample stays as it is', () => {
+test('a starter that cannot be written leaves the sample content as it is', () => {
   const before = fastGlob.sync('content/**', { cwd: folder }).sort();
   // Writing ends within the first larger file, as on a full disk.
   const shell = 'ulimit -f 4 && exec "$0" bin/site.js init --answers answers.json';
@@ -152,7 +152,7 @@ test('a price that changes in its one place changes wherever content names it', 
   expect(left).toEqual([]);
 });
 
-describe('with answers', () => {
+describe('site init with answers', () => {
   beforeAll(() => {
     const { status, stderr } = site('init', '--answers', answersWith({}));
     expect(stderr).toContain('content/ is yours now');
@@ -165,7 +165,7 @@ describe('with answers', () => {
     expect(built.status).toBe(0);
   });
 
-  test('nothing that is built has a word of the sample', () => {
+  test('builds a site without a word of the sample', () => {
     const paths = fastGlob.sync('**/*', { cwd: inFolder('dist') });
     expect(paths).toContain('services/wedding-cakes.html');
     const left = paths.flatMap((path) => {
@@ -180,7 +180,7 @@ describe('with answers', () => {
     expect(left).toEqual([]);
   });
 
-  test('it is the bakery everywhere', () => {
+  test('names the new company everywhere', () => {
     const page = readFileSync(inFolder('dist/about.html'), 'utf8');
     expect(page).toContain('<title>About Clifton Crumb, Bristol</title>');
     expect(page).toContain('<html lang="en-GB">');
@@ -195,7 +195,7 @@ describe('with answers', () => {
     expect(JSON.parse(readFileSync(inFolder('dist/site.webmanifest'), 'utf8')).name).toBe('Clifton Crumb');
   });
 
-  test('before the launch only what a person has to supply is missing', () => {
+  test('leaves for the launch only what a person has to supply', () => {
     const { stdout } = site('check', '--launch', '--json');
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { rule: string }[] };
     expect([...new Set(diagnostics.map(({ rule }) => rule))].sort()).toEqual([
@@ -206,14 +206,14 @@ describe('with answers', () => {
     ]);
   });
 
-  test('it ends with what is left to do, in order', () => {
+  test('ends with what is left to do, in order', () => {
     const { stderr } = site('check', '--launch');
     const [, left = ''] = stderr.split('Left to do before the launch:\n');
     expect(left.match(/^\d\. \w+/gm)).toEqual(['1. Write', '2. Write', '3. Read', '4. Go']);
     expect(left).toContain('content/services/wedding-cakes.md (');
   });
 
-  test('a note of the starter without its parentheses is nobody\u2019s words either, whatever is signed', () => {
+  test('lets site check --launch find notes of the starter without their parentheses, too', () => {
     const file = inFolder('content/pages/home.yaml');
     const before = readFileSync(file, 'utf8');
     writeFileSync(file, before.replaceAll(/'\(\((.+?)\)\)'/g, "'$1'"));
@@ -223,7 +223,7 @@ describe('with answers', () => {
     expect(messages).toContain('"Say in one line what customers get from you" is from the sample site.');
   });
 
-  test('a word of the sample that comes back is named, in content and in what is built', () => {
+  test('lets site check --launch name a word of the sample that comes back, in content and in the output', () => {
     const file = inFolder('content/blog/our-first-article.md');
     writeFileSync(file, `${readFileSync(file, 'utf8')}\nOnce in Cape Town.\n`);
     writeFileSync(inFolder('dist/late.txt'), 'By Plumb & Level');
@@ -237,7 +237,7 @@ describe('with answers', () => {
     ]);
   });
 
-  test('content that is no sample is never replaced', () => {
+  test('never replaces content that is not the sample', () => {
     const { status, stderr } = site('init', '--answers', answersWith({}));
     expect(status).toBe(1);
     expect(stderr).toContain('content/site.yaml is no longer the sample, so nothing was changed.');

@@ -41,7 +41,7 @@ test.each([
   await expect(runNew(options, environment, kind, title)).rejects.toThrow(`content/${name} exists already.`);
 });
 
-test('a title of several lines is written on one', async () => {
+test('site new writes a title of several lines on one line', async () => {
   expect(await runNew(options, environment, 'recipe', ' A soup\n of  roots ')).toBe(0);
   expect(fieldsOf('recipes/a-soup-of-roots.md')).toMatchObject({ title: 'A soup of roots' });
 });
@@ -62,7 +62,7 @@ test.each([
   expect(fieldsOf(`recipes/${slug}.md`)).toMatchObject({ title });
 });
 
-test('how to see it is said for the site and the folder it was made in', async () => {
+test('site new says how to see the draft, with the site and the folder that it was made in', async () => {
   said.length = 0;
   expect(await runNew({ ...options, site: '../inn' }, environment, 'recipe', 'Plov')).toBe(0);
   expect(said).toEqual([
@@ -70,14 +70,14 @@ test('how to see it is said for the site and the folder it was made in', async (
   ]);
 });
 
-test('what is no kind gets the names of those that are', async () => {
+test('site new answers an unknown kind with the names of those that it knows', async () => {
   await expect(runNew(options, environment, 'recipie', 'A soup')).rejects.toMatchObject({
     message: 'There is no "recipie" to create, only recipe, author. Did you mean "recipe"?',
     exitCode: 2,
   });
 });
 
-test('the next moment at which something appears or goes is printed in UTC, and nothing where none is waiting', async () => {
+test('site next-publish prints the next scheduled moment in UTC, and nothing if none is scheduled', async () => {
   said.length = 0;
   expect(await runNextPublish(options, environment)).toBe(0);
   expect(said).toEqual([]);
@@ -94,7 +94,7 @@ test('the next moment at which something appears or goes is printed in UTC, and 
   });
 });
 
-describe('for the agency', () => {
+describe('site new for the agency', () => {
   beforeAll(() => {
     site = agency as unknown as Site;
     for (const folder of ['content', 'examples/starter/content'])
@@ -119,12 +119,12 @@ describe('for the agency', () => {
     },
   );
 
-  test('a new page whose address another page has gets another one', async () => {
+  test('gives a new page another address if a page has the one of its title', async () => {
     expect(await runNew({ ...options, content: 'agency/content' }, environment, 'text', 'About')).toBe(0);
     expect(fieldsOf('pages/text-about.md', 'agency/content')).toMatchObject({ title: 'About' });
   });
 
-  test('a new post of a site that began with the starter has a category of that site', async () => {
+  test('gives a new post a category of the site, also where that began with the starter', async () => {
     const starter = { ...options, content: 'agency/examples/starter/content' };
     expect(await runNew(starter, environment, 'post', 'A first loaf')).toBe(0);
     expect(fieldsOf('blog/a-first-loaf.md', starter.content)).toMatchObject({ category: 'News' });

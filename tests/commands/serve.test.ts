@@ -76,14 +76,14 @@ const lastProblems = () =>
 const shows = (address: string, text: string) => expect.poll(() => page(address)).toContain(text);
 const answers = (address: string, code: number) => expect.poll(() => status(address)).toBe(code);
 
-test('a save is one rebuild and one reload', async () => {
+test('a save causes one rebuild and one reload of the browser', async () => {
   save('content/blog/quick.md', post({ title: 'quick' }, 'Saved.'));
   await shows('/blog/quick', 'Saved.');
   await expect.poll(() => count('reload')).toBe(1);
   expect(server.said().split('Rebuilt in')).toHaveLength(2);
 });
 
-test('switching branches and back shows the articles of each', async () => {
+test('site serve shows the articles of a branch after it was checked out, and again after going back', async () => {
   git('switch', '--quiet', '--create', 'other');
   fs.mkdirSync(file('content/blog'), { recursive: true });
   for (let at = 0; at < 40; at++)
@@ -106,7 +106,7 @@ test('switching branches and back shows the articles of each', async () => {
   await answers('/blog/branch-39', 404);
 });
 
-test('a mistake is told with its place, over the last good page, and goes when it is mended', async () => {
+test('site serve shows a mistake with its place over the last good page until it is mended', async () => {
   save('content/blog/mistake.md', post({ title: 'A good page' }));
   await shows('/blog/mistake', 'A good page');
   save('content/blog/mistake.md', post({ title: 'A good page', date: 'tomorrow' }));
@@ -116,7 +116,7 @@ test('a mistake is told with its place, over the last good page, and goes when i
   await expect.poll(lastProblems).toBe('');
 });
 
-test('a style sheet is sent without a reload', async () => {
+test('a changed style sheet reaches the browser without a reload', async () => {
   const reloads = count('reload');
   fs.appendFileSync(file('templates/styles/index.css'), '\nbody { accent-color: #123456 }\n');
   await expect.poll(() => count('css')).toBe(1);
@@ -161,7 +161,7 @@ test('what is edited at /admin is written, and shown with the templates as they 
   await shows('/about', 'Who we are now');
 });
 
-test('of a change of the program itself it says that it has to be started again', async () => {
+test('site serve says after a change of the program itself that it has to be restarted', async () => {
   fs.appendFileSync(file('src/cli.ts'), '\n');
   await expect.poll(server.said).toContain('The program itself has changed');
 });

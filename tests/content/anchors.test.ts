@@ -33,7 +33,7 @@ test('a heading has the id that HTML gives it, and links by its text lead there 
   expect(headings).toEqual([{ level: 2, id: 'prices', text: 'What it costs' }]);
 });
 
-test('other ids of HTML, and names of links, are kept with a prefix, and links to them follow', () => {
+test('ids and link names written in HTML are kept with a prefix, and links to them follow', () => {
   const { html, faults } = rendered(
     '<a id="x">a</a> <a name="Y"></a>b <p id="x">c</p>\n\n[d](#x) [e](#Y)\n\n## f',
   );

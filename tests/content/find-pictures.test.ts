@@ -29,6 +29,6 @@ test('pictures in HTML count, except in comments', () => {
   ]);
 });
 
-test('code that shows how to write a picture is none', () => {
+test('code that shows how to write a picture does not count as a picture', () => {
   expect(found('`![a](a.jpg)`\n\n```\n<img src="b.jpg">\n![c](c.jpg)\n```\n\n\\![d](d.jpg)')).toEqual([]);
 });

@@ -8,7 +8,7 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
   .png()
   .toBuffer();
 
-test('is shown at the address of its folder, with its pictures, and links between it and others lead there', async () => {
+test('an entry in a folder of its own is shown at the address of that folder, with its pictures and working links', async () => {
   const { text, diagnostics } = await buildSite({
     'content/recipes/my-soup/index.md': recipe({}, '![A soup](soup.png) [b](../b.md)'),
     'content/recipes/my-soup/soup.png': picture,
@@ -20,7 +20,7 @@ test('is shown at the address of its folder, with its pictures, and links betwee
   expect(text('rezepte/b/index.html').match(/href="\/rezepte\/my-soup"/g)!.length).toBeGreaterThan(2);
 });
 
-test('clashes with a file of its name, which is told', async () => {
+test('a folder entry and a file of the same name are reported as a clash', async () => {
   const { diagnostics } = await buildSite({
     'content/recipes/soup/index.md': recipe(),
     'content/recipes/soup.md': recipe(),
@@ -30,7 +30,7 @@ test('clashes with a file of its name, which is told', async () => {
   ]);
 });
 
-test('is nothing without a folder of its own', async () => {
+test('an index.md directly in the folder of a collection is reported as not read', async () => {
   const { diagnostics } = await buildSite({ 'content/recipes/index.md': recipe() });
   expect(diagnostics).toMatchObject([
     { file: 'content/recipes/index.md', message: 'Is not read: no file of this name is expected here.' },

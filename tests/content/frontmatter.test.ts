@@ -54,7 +54,7 @@ describe('frontmatter', () => {
   });
 });
 
-test('a fault of the fence is told with its place, and nothing is read', async () => {
+test('a fault of the frontmatter fence is reported with its place, and nothing is read', async () => {
   const wrong = {
     'an empty file': '',
     'a blank line above': '\n---\na: 1\n---\n',
@@ -91,7 +91,7 @@ describe('frontmatter in another language', () => {
 });
 
 // Its other limits: limits.test.ts.
-it('is refused with a body of which one line has more than 20,000 characters, whatever they are', () => {
+it('an entry is refused if a line of its body has more than 20,000 characters', () => {
   expect(parse(`---\na: 1\n---\nText\n\n${'x'.repeat(20_001)}\n`).diagnostics.map(said)).toEqual([
     '6:1 body/long-line  This line has 20001 characters; at most 20000 are read. → Break it into paragraphs.',
   ]);

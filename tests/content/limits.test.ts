@@ -78,7 +78,7 @@ describe('a text that grows fourfold', () => {
 });
 
 // From each bracket looked through to the end of the line, this would take minutes.
-test('a line of brackets and tags is looked through in steps', () => {
+test('a line of many brackets and tags is rendered in a moment, not in minutes', () => {
   const bodies = ['![a](b c ', '[a ', '[^a', '{{< '].map((part) => `${part.repeat(20_000 / part.length)} [^`);
   bodies.push(
     ...['[[a ', '==a ', '{site.a', '\u3010a', '[a b="', ':contentReference['].map((part) =>
@@ -92,7 +92,7 @@ test('a line of brackets and tags is looked through in steps', () => {
   expect(runInNewContext('look()', { look }, { timeout: 600_000 })).toEqual([]);
 });
 
-describe('what is refused', () => {
+describe('a body that is refused for its cost', () => {
   it('is named with its line', async () => {
     const bodies = {
       depth: `Text\n\n${'> '.repeat(120)}x`,
@@ -106,7 +106,7 @@ describe('what is refused', () => {
     await expect(told(bodies, saidOf)).toMatchFileSnapshot('limits.txt');
   });
 
-  it('is not what is long, or has many small parts', () => {
+  it('is not one that is only long, or has many small parts', () => {
     const bodies = [
       '-'.repeat(500),
       `${'- a\n'.repeat(2_000)}`,

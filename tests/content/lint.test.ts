@@ -11,7 +11,7 @@ function saidOf(body: string): string[] {
 }
 
 // What is said of mistakes stands in mistakes.txt.
-describe('nothing is said', () => {
+describe('no warning is given', () => {
   it.each([
     ['a comment that is closed', 'a <!-- b --> c\n\n<!--\nd\n\n-->\n\ne'],
     ['what stands in code', '`<style>` and\n\n    <!-- x\n\n```html\n<script>\n[^1] [a](b c)\n```\n'],

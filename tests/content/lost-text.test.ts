@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildSite } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
 
-test('an article of which text is lost is built with a warning, and not where warnings are to stop it', async () => {
+test('an article that loses text is built with a warning, and not built with --strict', async () => {
   const files = { 'content/recipes/a.md': recipe({}, 'Text\n\n<iframe src="/x"></iframe>\n') };
   for (const [strict, severity] of [
     [false, 'warning'],

@@ -86,7 +86,7 @@ aliases:
   expect(moved('uber-uns/a.png')).toBe('picture');
 });
 
-test('the script says which categories there are, and which fields were left', () => {
+test('the script that moves posts here says which categories there are and which fields it left out', () => {
   expect(told).toBe(
     '3 posts. Categories: tiles, News, a\nFields that nothing here reads, and how often they were: {"layout":1}\n',
   );

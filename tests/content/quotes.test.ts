@@ -46,7 +46,7 @@ test('quotes of HTML are curled as those of markdown are', () => {
   expect(rendered('<p>It\'s "<b>so</b>"</p>')).toBe('<p>It’s “<b>so</b>”</p>');
 });
 
-test('a field is curled as a body is, apart from code and addresses', () => {
+test('quotes of a field are curled as those of a body, apart from code and addresses', () => {
   const set = typesetting(true);
   const typed = 'Anna\'s "`a "b"`", 12" pipes and \'90s';
   expect(set(typed)).toBe('Anna’s “`a "b"`”, 12″ pipes and ’90s');

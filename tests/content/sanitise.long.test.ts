@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyBody, faultsOf } from './any-body.ts';
 
-it('renders any of 100,000 bodies without an exception and leaves nothing forbidden', {
+it('any of 100,000 random bodies is rendered without an exception and with nothing forbidden left', {
   timeout: 3_600_000,
 }, () => {
   fc.assert(

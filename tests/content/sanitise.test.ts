@@ -46,7 +46,7 @@ describe('hostile article text', () => {
   });
 });
 
-test('the checks find the attempts when nothing is sanitised', () => {
+test('the tests of hostile text find what is forbidden when nothing is sanitised', () => {
   const isCaught = (vector: string) =>
     Object.values(places).some((place) => isCaughtUnsanitised(place(vector)));
   for (const [attempt, bodies] of Object.entries(hostile))

@@ -22,11 +22,11 @@ test.each([
   ['2026-02-30 09:00', HERE, null],
   ['2026-02-14 25:00', HERE, null],
   ['tomorrow', HERE, null],
-])('%s in %s is %s', (text, zone, expected) => {
+])('the moment "%s" in %s is %s', (text, zone, expected) => {
   expect(iso(text, zone)).toBe(expected);
 });
 
-test('what is published holds until something appears or goes, and not before the last that did', () => {
+test('a plan is valid from the last scheduled change to the next', () => {
   const now = instantOf('2026-06-01 12:00', HERE)!;
   const calendar = calendarAt(now, HERE);
   expect(calendar.stateOf({ publishAt: '2026-06-01 12:00' }, undefined)).toBe('published');
@@ -42,7 +42,7 @@ test('what is published holds until something appears or goes, and not before th
   ]);
 });
 
-describe('a build', () => {
+describe('a build of scheduled content', () => {
   const files = {
     'content/recipes/soon.md': recipe({ publishAt: '2026-06-01 15:00' }),
     'content/recipes/gone.md': recipe({ expiresAt: '2026-06-01 09:00' }),
@@ -51,7 +51,7 @@ describe('a build', () => {
   };
   const HOUR = 3_600_000;
 
-  test('shows what has appeared, and neither what has not nor what has gone', async () => {
+  test('shows what has been published, but neither what is scheduled nor what has expired', async () => {
     const { paths, hidden, diagnostics } = await buildSite(files);
     expect(diagnostics).toEqual([]);
     expect(hidden).toEqual({ draft: 0, scheduled: 1, expired: 1 });
@@ -60,7 +60,7 @@ describe('a build', () => {
     expect(later.paths).toContain('rezepte/soon/index.html');
   });
 
-  test('shows early with --future what is to come, in no feed', async () => {
+  test('shows scheduled content with --future, but in no feed', async () => {
     const { paths, text } = await buildSite(files, { future: true });
     expect(paths).toContain('rezepte/soon/index.html');
     expect(JSON.parse(text('feed.json')).items).toHaveLength(1);

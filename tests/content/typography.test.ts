@@ -22,25 +22,25 @@ test('a site in another language keeps its quotes as they were typed', () => {
   expect(typesetting(false)(typed)).toBe('"Rösti" für 2–4, «Apfelmus» dazu');
 });
 
-test('code keeps what was typed', () => {
+test('code keeps its quotes and hyphens as they were typed', () => {
   const { html } = renderMarkdown('Use `"a" 1-2` here.\n\n```js\n"b" 3-4\n```', english);
   expect(html).toContain('<code>"a" 1-2</code>');
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('"b" 3-4');
   expect(smarten('Run `say "1-2"` in "it"')).toBe('Run `say "1-2"` in “it”');
 });
 
-test('dates, numbers to dial, words and addresses are no ranges', () => {
+test('dates, telephone numbers, words and addresses keep their hyphens', () => {
   const texts =
     '2025-06-12 2025-06 PT6M 30-minute /blog/24-48-hours https://a.example/10-20 gpt-4-5 0-4-1 A4-10-B R2-D2 T1-11 €5-$9';
   for (const text of [...texts.split(' '), '021 555-0100']) expect(smarten(text)).toBe(text);
 });
 
-test('a heading keeps its address, and its name has the dash', () => {
+test('a heading with a range has an en dash in its text and a hyphen in its id', () => {
   const { headings } = renderMarkdown("## Weeks 1-2: don't count", english);
   expect(headings).toEqual([{ level: 2, id: 'weeks-1-2-dont-count', text: 'Weeks 1–2: don’t count' }]);
 });
 
-test('ranges never break, and the head of a page stays plain', () => {
+test('ranges never break over a line, and the head of a page has plain characters', () => {
   expect(holdRanges('<head><title>2–4</title></head><body>2–4 R3–R5 a – b</body>')).toBe(
     '<head><title>2–4</title></head><body>2\u2060–\u20604 R3\u2060–\u2060R5 a – b</body>',
   );

@@ -66,7 +66,7 @@ const wrong: Record<string, string> = {
   'too little': 'rating: 0',
 };
 
-test('what is wrong is told with its place, and what was meant or may stand there', async () => {
+test('a wrong field is reported with its place, and with what was meant or may stand there', async () => {
   const all = Object.fromEntries(Object.entries(wrong).map(([what, text]) => [what, `${COMPLETE}${text}\n`]));
   const alone = {
     nothing: '',

@@ -16,45 +16,45 @@ const values = valuesIn({
   site: { name: 'A_B', founded: 2016, tagline: '{{ site.name }} since {{ site.founded }}' },
 });
 
-test('a tree has a value for each text and number, and one may name others', () =>
+test('each text and number of the settings is a value, and a value may name others', () =>
   expect(values).toEqual({ 'site.name': 'A_B', 'site.founded': '2016', 'site.tagline': 'A_B since 2016' }));
 
-test('what comes back to itself, or names what is not there, is no value', () =>
+test('a value that names itself, or one that is missing, does not exist', () =>
   expect(valuesIn({ a: '{{ b }}', b: '{{ a }}', c: '{{ nothing }}', d: 'x' })).toEqual({ d: 'x' }));
 
-test('what is in a list has its number, from 1', () =>
+test('a value of a list has its number in its name, from 1', () =>
   expect(valuesIn({ cities: ['Durban', 'Pretoria'] })).toEqual({
     'cities.1': 'Durban',
     'cities.2': 'Pretoria',
   }));
 
-test('in code nothing is named, nor is what another program would read', () => {
+test('braces in code, or of other template languages, name no value', () => {
   const text = 'a `{{ b }}` {{ c }} {{< d >}} {{% e %}}\n```\n{{ f }}\n```\n{{g}}';
   expect(valuesNamedIn(text)).toEqual(['c', 'g']);
   expect(withValues('`{{ site.name }}` {{site.name}}', values)).toBe('`{{ site.name }}` A_B');
 });
 
-test('so it is in backticks of any number, but not where they are escaped or not closed', () => {
+test('braces in any number of backticks name no value, unless these are escaped or not closed', () => {
   for (const code of ['``{{ b }}``', '`` ` {{ b }}``', '````\n```\n{{ b }}\n````', '~~~\n{{ b }}'])
     expect(valuesNamedIn(code)).toEqual([]);
   expect(valuesNamedIn('\\`{{ b }}\\` and ` {{ c }}')).toEqual(['b', 'c']);
 });
 
-test('so it is in indented code, but not in what a list, a footnote or a field goes on with', () => {
+test('braces in indented code name no value, but in an indented part of a list, footnote or field they do', () => {
   for (const before of ['---\nWrite it like this:', '---\n# A heading', '\n> A quotation'])
     expect(valuesNamedIn(`${before}\n\n    {{ b }}\n\n\t{{ c }}\n\n{{ d }}`), before).toEqual(['d']);
   for (const before of ['\n- one', '\n1. one', '\n[^1]: one', '\n- one\n\n  two', '\nexcerpt: >-', '\nfaq:'])
     expect(valuesNamedIn(`${before}\n\n    {{ b }}`), before).toContain('b');
 });
 
-test('is found among as many empty lines as a file may have', () => {
+test('a value is found after as many empty lines as a file may have', () => {
   expect(valuesNamedIn(`a\n${'    \n'.repeat(400_000)}{{ b }}`)).toEqual(['b']);
 });
 
-test('what every object has is no value', () =>
+test('a property that every object has is not a value', () =>
   expect(withValues('{{ constructor }}', values)).toBe('{{ constructor }}'));
 
-test('in markdown a value is text, whatever it is', () =>
+test('a value stands in markdown as text, whatever signs it has', () =>
   expect(markdownWithValues('In {{ x }}', { x: '*a* [b](c) R&D &amp;' }).text).toBe(
     'In &#42;a&#42; &#91;b&#93;(c) R&D &#38;amp;',
   ));
@@ -66,12 +66,12 @@ test.each([
   ['one {{ x }}', '\n\n## two', 'one ## two'],
   ['<a href="https://b.example" title="{{ x }}">b</a>', 'a_b', 'title="a_b"'],
   ['[b](https://b.example/{{x}})', 'a_b', 'href="https://b.example/a_b"'],
-])('%j makes no block of %j, and breaks no address', (text, x, shown) => {
+])('in %j the value %j makes no block, and breaks no address', (text, x, shown) => {
   const { html } = renderMarkdown(markdownWithValues(text, { x }).text);
   expect(html.replace(/\s+/g, ' ')).toContain(shown);
 });
 
-test('an offset in a filled text leads back to what was written', () => {
+test('an offset in a text with its values filled in leads back to the written text', () => {
   const written = 'k {{ x }} m {{ y }} p {{ z }}';
   const { text, offsetOf } = markdownWithValues(written, { x: 'one long value', y: '' });
   expect(text).toBe('k one long value m  p {{ z }}');
@@ -79,7 +79,7 @@ test('an offset in a filled text leads back to what was written', () => {
   expect(offsetOf(text.indexOf('long'))).toBe(2);
 });
 
-test('a finding is located by what a text may become', () => {
+test('a text with values is matched with what it may become, to locate a finding', () => {
   expect(mayBecome('Cakes (new) | {{ site.name }}', 'Cakes (new) | A_B')).toBe(true);
   expect(mayBecome('Cakes | {{ site.name }}', 'Tarts | A_B')).toBe(false);
   expect(mayBecome('{{ site.name }} {{ country }}', 'Tarts | A_B')).toBe(false);
@@ -87,7 +87,7 @@ test('a finding is located by what a text may become', () => {
 
 const body = 'We are {{ site.name }} of {{ country }}, from {{ price.cakes }}.';
 
-test('an article shows them in its fields and its text', async () => {
+test('an article shows values in its fields and its text', async () => {
   const { text, diagnostics } = await buildSite(
     { 'content/recipes/a.md': recipe({ title: 'By {{ site.name }}' }, body) },
     {},
@@ -98,7 +98,7 @@ test('an article shows them in its fields and its text', async () => {
   expect(text('rezepte/a/index.html')).toContain('We are Am Herd, einfache Rezepte of Lesotho, from M20.');
 });
 
-test('one that is not there is an error in its place, and stops the build', async () => {
+test('a value that does not exist is an error with its place, and stops the build', async () => {
   const { diagnostics, published } = await buildSite(
     {
       'content/recipes/a.md': recipe(

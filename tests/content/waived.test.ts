@@ -8,7 +8,7 @@ const rulesOf = async (waive: string) => {
   return diagnostics.map(({ rule }) => rule);
 };
 
-test('a file does without the warnings that it waives, and without no other', async () => {
+test('a file silences the warnings that it waives, and no others', async () => {
   expect(await rulesOf('[]')).toEqual(['body/heading-level', 'body/open-tag']);
   expect(await rulesOf('[body/heading-level]')).toEqual(['body/open-tag']);
 });

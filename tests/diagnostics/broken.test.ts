@@ -5,7 +5,7 @@ import { recipe } from '../helpers/sample-content.ts';
 
 const name = 'content/recipes/map-pack.md';
 
-test('a mistake in one file does not hide those of others, nor makes any of links and values that wait for it', async () => {
+test('a mistake in one file neither hides those of others nor makes new ones of links and values that need the file', async () => {
   const { diagnostics, published } = await buildSite({
     [name]: recipe({ titel: 'A' }),
     'content/recipes/renamed.md': recipe({ slug: 'other', titel: 'A' }),
@@ -26,7 +26,7 @@ test('a mistake in one file does not hide those of others, nor makes any of link
   ]);
 });
 
-test('a template that throws is named with the page, and the other pages are still looked at', async () => {
+test('a template that throws is reported with its page, and the other pages are still checked', async () => {
   const { diagnostics } = await buildSite({
     [name]: recipe({ title: 'THROW' }),
     'content/recipes/other.md': recipe({}, 'See [it](/nope).'),

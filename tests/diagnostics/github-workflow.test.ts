@@ -6,7 +6,7 @@ import { githubWorkflow, pathInRepository } from '../../src/diagnostics/github-w
 import { formatAnnotation } from '../../src/diagnostics/report.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
-test('elsewhere than in a job of GitHub Actions nothing more is said', () => {
+test('no annotations are printed outside of GitHub Actions', () => {
   expect(githubWorkflow({})).toBeNull();
 });
 
@@ -20,7 +20,7 @@ test('a site in a folder of a repository is annotated from the root of the repos
   ).toBe('::error file=website/content/blog/a.md,line=4,col=1,title=a/rule::Is wrong.');
 });
 
-test('the page of the job gets the summary and a table of what was found', () => {
+test('the summary of a GitHub job gets a table of the findings', () => {
   const folder = newFolder('summary');
   const file = join(folder, 'summary.md');
   const workflow = githubWorkflow({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: file })!;

@@ -4,7 +4,7 @@ import { sarifLog } from '../../src/diagnostics/sarif.ts';
 
 const inWebsite = (file: string) => `website/${file}`;
 
-test('a finding names its rule, its place in the repository, and what to do', () => {
+test('a SARIF result names its rule, its place in the repository and what to do', () => {
   const found = problem(
     { file: 'content/blog/a b.md', line: 4, column: 2, endColumn: 9 },
     'a/rule',
@@ -31,7 +31,7 @@ test('a finding names its rule, its place in the repository, and what to do', ()
   ]);
 });
 
-test('each rule is listed once, and a file without a line has no region', () => {
+test('SARIF lists each rule once, and a finding without a line has no region', () => {
   const [run] = sarifLog(
     [
       warning({ file: 'b' }, 'z', 'B.'),
@@ -49,6 +49,6 @@ test('each rule is listed once, and a file without a line has no region', () => 
   expect(run?.results?.[0]?.locations?.[0]?.physicalLocation).not.toHaveProperty('region');
 });
 
-test('no finding is a run without results, which closes what was open', () => {
+test('SARIF without findings is a run without results, which closes former findings', () => {
   expect(sarifLog([], inWebsite).runs[0]?.results).toEqual([]);
 });

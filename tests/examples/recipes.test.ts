@@ -16,7 +16,7 @@ beforeAll(() => {
   expect(status).toBe(0);
 });
 
-test('they have their own language, pages of a list, tags and authors, and no script', () => {
+test('the recipes site has its own language, lists in pages, tags and authors, and no script', () => {
   const home = page('index.html');
   expect(home).toContain('<html lang="de-CH">');
   expect(home).toContain('href="/seite/2"');
@@ -26,7 +26,7 @@ test('they have their own language, pages of a list, tags and authors, and no sc
   expect(fastGlob.sync('**/*.js', { cwd: out })).toEqual([]);
 });
 
-test('their headings have a face of their own, whose kept file is cut anew only for a character that it lacks', () => {
+test('the recipes site has its own display face, which is subset anew only for a character that its file lacks', () => {
   const fontsIn = (folder: string) =>
     fastGlob.sync('assets/display-*.woff2', { cwd: folder, absolute: true });
   const [kept] = fontsIn(out).map((path) => readFileSync(path));
@@ -43,12 +43,12 @@ test('their headings have a face of their own, whose kept file is cut anew only 
   expect(cut!.length).toBeGreaterThan(kept!.length);
 });
 
-test('a day of the feed begins at midnight in their time zone, in winter and in summer', () => {
+test('a day in the feed of the recipes site begins at midnight in its time zone, in winter and in summer', () => {
   expect(page('feed.xml')).toContain('<published>2026-03-02T00:00:00+01:00</published>');
   expect(page('feed.xml')).toContain('<published>2026-03-30T00:00:00+02:00</published>');
 });
 
-test('what waits is listed by a command for this site and this folder', () => {
+test('a build of the recipes site with a draft names the command that lists drafts of this site and folder', () => {
   const content = join(newFolder('recipes-content'), 'content');
   cpSync('examples/recipes/content', content, { recursive: true });
   const here = ['--site', 'examples/recipes', '--content', content];

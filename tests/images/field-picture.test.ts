@@ -43,7 +43,7 @@ const photo = await sharp({
   .jpeg()
   .toBuffer();
 
-test('it is shown in its own size and in small formats, and the page is shared with it', async () => {
+test('a picture in a field is shown in its own size and in small formats, and is the share image of its page', async () => {
   const { diagnostics, text, paths } = await buildSite(
     {
       'content/recipes/a.md': recipe({ image: 'cake.jpg', imageAlt: 'A cake' }),
@@ -64,7 +64,7 @@ test('it is shown in its own size and in small formats, and the page is shared w
 });
 
 test.each([{}, { title: 'Maps: a guide' }])(
-  'one that is not there is an error on its line, whatever else is wrong: %o',
+  'a missing picture in a field is an error on its line, whatever else is wrong: %o',
   async (fields) => {
     const { diagnostics } = await buildSite(
       {
@@ -89,7 +89,7 @@ test.each([{}, { title: 'Maps: a guide' }])(
   },
 );
 
-test('one without words is a warning that names the field for them', async () => {
+test('a picture in a field without alternative text is a warning that names the field for it', async () => {
   const { diagnostics } = await buildSite(
     {
       'content/recipes/a.md': recipe({ image: 'cake.svg' }, 'And <img src="cake.svg">.'),

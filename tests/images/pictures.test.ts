@@ -94,7 +94,7 @@ test('a photo becomes AVIF and WebP in the widths of the layout, with one JPEG f
   );
 });
 
-test('no width is above that of the picture, and its own is used where it is a step more', () => {
+test('no scaled picture is wider than its original, whose own width is used where it is a step more', () => {
   expect(widthsFor(4000)).toEqual([360, 720, 1080, 1440]);
   expect(widthsFor(1100)).toEqual([360, 720, 1080]);
   expect(widthsFor(900)).toEqual([360, 720, 900]);
@@ -142,7 +142,7 @@ test('a picture with transparency falls back to PNG, a vector is copied with its
   );
 });
 
-test('a second build makes nothing, a new date alone looks at the bytes, and new bytes change the digest', async () => {
+test('a second build scales no picture, a new date alone makes it read the bytes, and new bytes change the digest', async () => {
   let made: string[] = [];
   const kept = fileCache(join(root, 'cache'));
   const counting: FileCache = {
@@ -169,7 +169,7 @@ test('a second build makes nothing, a new date alone looks at the bytes, and new
   expect(changed.shown).not.toEqual(first.shown);
 });
 
-test('beside other mistakes a picture is not scaled, but what is wrong with it is reported', async () => {
+test('a picture is not scaled if there are other mistakes, but its own are reported too', async () => {
   save('blog/a.jpg', await blank(800, 600).jpeg().toBuffer());
   save('blog/b.jpg', 'no picture');
   const body = '![](a.jpg) ![B](b.jpg) ![C](c.jpg)';
@@ -225,7 +225,7 @@ const REFUSED = [
   ...['cut.jpg', 'text.jpg', 'inside.jpg', 'spin.gif', 'wall.png', 'mark.svg', 'pointer.png'],
 ];
 
-test('of what cannot be shown an editor is told why, and what to do', async () => {
+test('a picture that cannot be shown is reported with the reason and the remedy', async () => {
   const frames = await Promise.all(['#f00', '#00f'].map((colour) => blank(9, 9, colour).png().toBuffer()));
   await saveAll({
     'content/blog/kitchen.jpg': blank(40, 30).jpeg(),
@@ -257,7 +257,7 @@ test('of what cannot be shown an editor is told why, and what to do', async () =
   await expect(told(saidOf, (lines) => lines)).toMatchFileSnapshot('pictures.txt');
 });
 
-test('a picture without words is shown, with a warning', async () => {
+test('a picture without alternative text is shown, with a warning', async () => {
   await saveAll({ 'content/blog/a.png': blank(40, 30).png() });
   const { diagnostics, files } = await prepare('![](a.png)');
   expect(diagnostics.map(said)).toEqual([

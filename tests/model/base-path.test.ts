@@ -12,7 +12,7 @@ test('a base URL has a path, or none', () => {
   expect(basePathOf('https://example.com/')).toBe('');
 });
 
-test('only an address from the root of the site gets the path', () => {
+test('only an address that begins at the root of the site gets the base path', () => {
   expect(withBase('/about#team', '/repo')).toBe('/repo/about#team');
   for (const other of ['//cdn.test/x', 'https://example.com/', '#top', 'about', '?page=2', 'mailto:a@b.test'])
     expect(withBase(other, '/repo')).toBe(other);
@@ -33,17 +33,17 @@ test.each([
   ['<template><a href="/x">x</a></template>', '<template><a href="/repo/x">x</a></template>'],
   // Data for a script may be an address.
   ['<template data-under="/blog/" data-of="a/b">', '<template data-under="/repo/blog/" data-of="a/b">'],
-])('every attribute that holds an address gets it, and no other byte changes: %s', (html, moved) => {
+])('every attribute with an address gets the base path, and no other byte changes: %s', (html, moved) => {
   expect(below(html)).toBe(moved);
 });
 
-test('the props of an island are JSON in which texts with a slash in front are addresses', () => {
+test('texts with a leading slash in the props of an island get the base path', () => {
   const props = (logo: string) =>
     `<div data-props="{&quot;logo&quot;:&quot;${logo}&quot;,&quot;list&quot;:[&quot;${logo}&quot;],&quot;n&quot;:&quot;1/2&quot;}"></div>`;
   expect(below(props('/logo.svg'))).toBe(props('/repo/logo.svg'));
 });
 
-test('code that shows an attribute is a text, and stays', () => {
+test('code that shows an attribute with an address stays as it is', () => {
   const code = '<pre><code>&lt;a href="/about"&gt;</code></pre>';
   expect(below(code)).toBe(code);
 });

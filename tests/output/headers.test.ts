@@ -37,7 +37,7 @@ test('a page adds its own sheet to the policy, and leaves out those of other tem
   expect(policyInPage(rules)).not.toContain('sha256-');
 });
 
-test('pages say nothing of it where headers do', async () => {
+test('pages do not state the policy where headers do', async () => {
   const { text } = await withHosts('netlify');
   expect(text('index.html')).not.toContain('Content-Security-Policy');
   expect(text('_headers')).toContain('frame-ancestors');

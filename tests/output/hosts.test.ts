@@ -39,7 +39,7 @@ test('a host gets only the files that it reads, and a server the list that a pre
   });
 });
 
-test('every host has a page that says what to do', () => {
+test('every host has a page in docs/hosts that names its setting', () => {
   for (const host of HOSTS)
     expect(readFileSync(`docs/hosts/${host}.md`, 'utf8')).toContain(`hosts: [${host}]`);
 });
@@ -94,7 +94,7 @@ test('Vercel takes no sign of an address for a pattern, and the address is read 
   expect(read).toEqual({ rules: patterns, redirects });
 });
 
-test('where no host can redirect, a page does, and search engines are told where it leads', () => {
+test('on hosts that cannot redirect a page does, with a canonical address for search engines', () => {
   const page = textOf('old.html', 'github');
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/new">');
   expect(page).toContain('<link rel="canonical" href="/new">');

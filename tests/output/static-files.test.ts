@@ -6,7 +6,7 @@ import { writeFiles } from '../helpers/write-files.ts';
 
 const photo = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#b5402a' } }).jpeg();
 
-test('a photo that is published as it is, with its place or its owner, is told', async () => {
+test('a photo in static/ that names its place or its owner is reported', async () => {
   const root = newFolder('static');
   const place = { IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 55/1 0/1' } };
   writeFiles(root, {

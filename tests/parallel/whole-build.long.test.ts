@@ -43,7 +43,7 @@ function buildOn(cores: number) {
   return { status, stderr, tree: treeOf(out), megabytes: Math.round(Number(readFileSync(note, 'utf8'))) };
 }
 
-test('is the same with 1, 2, 3, 8 and 64 cores, and takes no more memory with 64 than with 8', () => {
+test('a build is the same with 1, 2, 3, 8 and 64 cores, and takes no more memory with 64 than with 8', () => {
   const { megabytes: first, ...alone } = buildOn(1);
   const needed = new Map([[1, first]]);
   expect([alone.status, alone.stderr]).toEqual([0, '']);

@@ -36,7 +36,7 @@ async function buildWith(threads: number) {
   return treeOf(options.out);
 }
 
-test('is the same with one, two, three and eight threads', async () => {
+test('a build is the same with one, two, three and eight threads', async () => {
   const alone = await buildWith(1);
   expect(Object.keys(alone).length).toBeGreaterThan(20);
   for (const threads of [3, 2, 8]) expect(await buildWith(threads), `${threads} threads`).toEqual(alone);

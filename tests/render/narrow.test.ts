@@ -17,7 +17,7 @@ function isNarrow(text: string): boolean {
   return serialize(text).subarray(2).find(Boolean) === ONE_BYTE;
 }
 
-test('what is rendered once is narrow, whatever it says', () => {
+test('strings of a rendered page are stored in one byte a character, whatever they say', () => {
   const html = new Map<string, string>();
   const inside = () => '9–5, “by hand”, © us';
   const once = createElement(Once, { as: 'div', name: 'hours', inside });
@@ -27,7 +27,7 @@ test('what is rendered once is narrow, whatever it says', () => {
   expect(isNarrow(kept)).toBe(true);
 });
 
-test('a field is narrow beside one that is not', async () => {
+test('a field of plain characters is stored in one byte a character, whatever stands beside it', async () => {
   const name = 'A name of many letters';
   const settings = sampleContent['content/site.yaml']!.replace(/^name:.*/m, `name: ${name} # 9–5`);
   let shown = '';

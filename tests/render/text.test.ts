@@ -60,7 +60,7 @@ test('every page links to the first feed, wherever its files are', async () => {
     ]);
 });
 
-test('the newest come first, a category has feeds of its own, and a draft is in none, not even in a preview', async () => {
+test('a feed has the newest first, a category has its own feed, and a draft is in none, not even in a preview', async () => {
   const { text } = await build({ drafts: true });
   const titlesIn = (path: string) =>
     JSON.parse(text(path)).items.map(({ title }: { title: string }) => title);
@@ -80,7 +80,7 @@ test('an article stands beside its page as markdown, and its page says so', asyn
   );
 });
 
-test('below a path every address has it, with or without a slash at the end of the settings', async () => {
+test('on a site below a path every address of feeds and texts has the path, with or without a slash at its end', async () => {
   const settings = sampleContent['content/site.yaml']!.replace(
     /^baseUrl: .*$/m,
     'baseUrl: https://owner.example/repo/',
@@ -91,7 +91,7 @@ test('below a path every address has it, with or without a slash at the end of t
   expect(text('rezepte/map-pack.md')).toContain('[us](https://owner.example/repo/rezepte/other)');
 });
 
-test('a page must not stand where a text file does', async () => {
+test('a page at the address of a text file is an error', async () => {
   const feeds = (content: Content) => [feed(content), feed(content)];
   const { diagnostics } = await buildSite(recipes, {}, { feeds: feeds as never });
   expect(diagnostics.map(({ message }) => message)).toContain(

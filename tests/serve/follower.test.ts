@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what cannot be brought in is tried again once the sources rest, though nothing more changes, and then no more', async () => {
+test('a change that cannot be applied is tried once again after the sources have settled', async () => {
   failing = 1;
   await follower.apply({ content: [], others: new Set(['statics']) });
   expect(said).toEqual(['gone-1.md: does not exist.']);
@@ -64,7 +64,7 @@ test('what cannot be brought in is tried again once the sources rest, though not
   expect(asked.at(-1)).toEqual({ content: ['a.md'], assets: false });
 });
 
-test('templates that cannot be loaded are told of, though nothing else has changed', async () => {
+test('templates that cannot be loaded are reported though nothing else has changed', async () => {
   isChange = false;
   await follower.apply({ content: [], others: new Set(['code']) });
   expect(said).toEqual([expect.stringMatching(/cannot be compiled.*Until this is mended/s)]);
@@ -78,7 +78,7 @@ test('a failure that stays is not tried again and again', async () => {
   expect(asked.at(-1)!.content).toEqual(['a.md']);
 });
 
-test('what a look at all pages finds is told, also where the browser has asked for the page before', async () => {
+test('the check of all pages reports what it finds, also on a page that was requested before', async () => {
   await follower.apply(changed('a.md'));
   said = [];
   diagnostics = [{ file: 'a.md', rule: 'body/open-code', message: 'Not closed.', severity: 'warning' }];
@@ -86,7 +86,7 @@ test('what a look at all pages finds is told, also where the browser has asked f
   expect(said).toEqual(['Not closed.']);
 });
 
-test('a request brings in what the system has not reported, and says once with what option it is looked for', async () => {
+test('a request applies changes that the system did not report, and says once which option polls for them', async () => {
   const asksFor = async (name: string, old: number) => {
     await vi.advanceTimersByTimeAsync(2000);
     [missed, age] = [[name], old];

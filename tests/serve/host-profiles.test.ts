@@ -25,11 +25,11 @@ function ask(host: (typeof HOSTS)[number], url: string): string {
   return `${status} ${headers.Location ?? Buffer.from(body ?? '').toString()}`;
 }
 
-test('every host shows a page at its clean address', () => {
+test('a preview as any host shows a page at its clean address', () => {
   for (const host of HOSTS) expect(ask(host, '/about'), host).toBe('200 about');
 });
 
-test('the other forms of an address are answered as each host does', () => {
+test('a preview answers the other forms of an address as each host does', () => {
   const forms = Object.fromEntries(
     HOSTS.map((host) => [host, [ask(host, '/about/?a=1'), ask(host, '/about.html')]]),
   );
@@ -45,24 +45,24 @@ test('the other forms of an address are answered as each host does', () => {
   });
 });
 
-test('a file of a name with an underscore is shown but by the servers, whose rules hide it', () => {
+test('a preview as a host shows a file with a leading underscore, but as a server whose rules hide it', () => {
   writeFiles(folder, { '_own.txt': 'own' });
   const hiding = HOSTS.filter((host) => ask(host, '/_own.txt').startsWith('404'));
   expect(hiding).toEqual(['nginx', 'caddy', 'apache', 'lighttpd']);
 });
 
-test('below a file there is nothing, nor at a name that no disk takes', () => {
+test('a preview answers 404 below a file, and for a name that no disk takes', () => {
   for (const request of ['/index.html/more', `/${'x'.repeat(300)}`, '/a%00b'])
     for (const host of HOSTS) expect(ask(host, request), `${host} ${request}`).toMatch(/^404 /);
 });
 
-test('a host that knows one not-found page shows that one', () => {
+test('a preview as a host with one not-found page shows that one', () => {
   expect(ask('cloudflare', '/blog/nope')).toBe('404 blog 404');
   expect(ask('vercel', '/blog/nope')).toBe('404 root 404');
   expect(ask('github', '/blog/404')).toBe('200 blog 404');
 });
 
-test('GitHub Pages takes neither headers nor redirects', () => {
+test('a preview as GitHub Pages sends neither headers nor redirects', () => {
   expect(ask('netlify', '/old')).toBe('301 /about');
   expect(ask('github', '/old')).toBe('404 root 404');
   const headersOf = (host: 'nginx' | 'github') =>

@@ -18,7 +18,7 @@ const unknown = problem(
 );
 const lost = warning({ file, line: 3, column: 1 }, 'body/lost', 'A comment is never closed.');
 
-test('one mistake is told with its place, its line and the remedy', () => {
+test('the overlay shows a mistake with its place, its line and the remedy', () => {
   const overlay = overlayOf([unknown], [], { shown: 'before', since }, source);
   expect(overlay.heading).toBe('One error. This is the last good page, from 14:02.');
   expect(overlay.isOpen).toBe(true);
@@ -37,7 +37,7 @@ error  Unknown field "catgory".
     | ^^^^^^^ Rename it to "category".`);
 });
 
-test('several are counted, with what has no place first; warnings alone wait in the chip', () => {
+test('the overlay counts several mistakes, those without a place first, and shows warnings alone as a chip', () => {
   const all = overlayOf([lost, unknown], ['The template fails.'], { shown: 'nothing', since }, source);
   expect(all.heading).toBe('Two errors and one warning. There is no good page yet.');
   expect(all.about).toContain('All in content/blog/a.md.');
@@ -51,7 +51,7 @@ test('several are counted, with what has no place first; warnings alone wait in 
   expect([isOpen, heading]).toEqual([false, 'One warning. This is the current page.']);
 });
 
-test('the editor is opened for a page of this server, on this computer, and for a file of the site', async () => {
+test('an editor is opened only from this computer, by a page of this server, for a file of the site', async () => {
   const folder = newFolder('editor');
   const root = join(folder, 'site');
   mkdirSync(root);

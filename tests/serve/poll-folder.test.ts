@@ -5,7 +5,7 @@ import { pollFolder } from '../../src/serve/poll-folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { writeFiles } from '../helpers/write-files.ts';
 
-test('a folder that is looked through tells of new, changed and removed files by name', async () => {
+test('polling a folder reports new, changed and removed files by name', async () => {
   const folder = newFolder('polled');
   writeFiles(folder, { 'a.md': 'a', 'blog/b.md': 'b', 'c.md': 'c' });
   const told: string[] = [];
@@ -15,7 +15,7 @@ test('a folder that is looked through tells of new, changed and removed files by
   await expect.poll(() => [...told].sort()).toEqual(['a.md', 'blog/d.md', 'c.md']);
 });
 
-test('a folder that is not there yet is told of once it is', async () => {
+test('polling reports a folder once it exists', async () => {
   const folder = join(newFolder('polled'), 'static');
   const told: string[] = [];
   onTestFinished(await pollFolder(folder, (names) => told.push(...(names ?? []))));

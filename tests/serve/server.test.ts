@@ -50,7 +50,7 @@ async function ask(port: number, path: string, host = 'localhost'): Promise<Inco
   return answer;
 }
 
-test('a port that is taken is told of, and left for the next free one, which its origin names', async () => {
+test('a server reports a port that is taken, and listens on the next free one', async () => {
   const first = await start();
   const second = await start(first.port);
   expect(second.port).toBeGreaterThan(first.port);
@@ -58,19 +58,22 @@ test('a port that is taken is told of, and left for the next free one, which its
   expect(second.origin).toBe(`http://127.0.0.1:${second.port}`);
 });
 
-test('where no port can be had, it says so', async () => {
+test('a server that finds no free port says so', async () => {
   const taken = createServer().listen(65_535, '127.0.0.1');
   open.push(taken);
   await expect(start(65_535)).rejects.toThrow('Port 65535 is taken');
 });
 
-test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:8080'])('it answers under %s', async (name) => {
-  const { port } = await start();
-  expect((await ask(port, '/', name)).statusCode).toBe(200);
-});
+test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:8080'])(
+  'a server on this computer answers to the name %s',
+  async (name) => {
+    const { port } = await start();
+    expect((await ask(port, '/', name)).statusCode).toBe(200);
+  },
+);
 
 test.each(['evil.example', 'localhost.evil.example', '192.0.2.1', 'localhost.'])(
-  'it refuses the name "%s", events and scripts too',
+  'a server refuses requests to the name "%s", for events and scripts too',
   async (name) => {
     const { port } = await start();
     for (const path of ['/', '/_site/events', '/_site/reload.js', '/nowhere'])
@@ -78,7 +81,7 @@ test.each(['evil.example', 'localhost.evil.example', '192.0.2.1', 'localhost.'])
   },
 );
 
-test('it answers under a name that it was given, and says how to give it one', async () => {
+test('a server answers to a name that it was given, and tells others which option gives it one', async () => {
   const { port } = await start(0, '127.0.0.1', ['Preview.example']);
   expect((await ask(port, '/', 'preview.example:80')).statusCode).toBe(200);
   const answer = await new Promise<string>((done) => {
@@ -91,7 +94,7 @@ test('it answers under a name that it was given, and says how to give it one', a
 });
 
 test.each(['//evil.example/', '///evil.example//', '/%5cevil.example/', '/\\evil.example/'])(
-  '%s leads to no other host',
+  'a server redirects %s to no other host',
   async (path) => {
     const { port, origin } = await start();
     const { headers } = await ask(port, path);
@@ -99,7 +102,7 @@ test.each(['//evil.example/', '///evil.example//', '/%5cevil.example/', '/\\evil
   },
 );
 
-test('an answer waits for the changes under way', async () => {
+test('an answer waits for the changes that are being applied', async () => {
   isSettled = false;
   const { port } = await start();
   expect((await ask(port, '/changing')).statusCode).toBe(200);

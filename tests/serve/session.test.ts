@@ -80,7 +80,7 @@ test('a draft and what is to come say so on their pages, until they are publishe
   expect([state('rezepte/one'), state('rezepte/two')]).toEqual([undefined, undefined]);
 });
 
-test('a page of content that stands elsewhere says so, too', async () => {
+test('a draft of a content folder outside of the site says so on its page, with its line', async () => {
   const elsewhere = join(root, 'elsewhere');
   fs.renameSync(join(root, 'content'), elsewhere);
   session = newSession({ content: { directory: elsewhere, label: elsewhere }, drafts: true });
@@ -108,7 +108,7 @@ test.each<[string, string, () => unknown]>([
   },
 );
 
-test('what was found in an article is not said of its next version, whether that can be served or not', async () => {
+test('findings of an article are not repeated for its next version, whether that can be served or not', async () => {
   const saved = async (title: string, body: string) => {
     save('recipes/one.md', recipe({ title }, body));
     await refresh('recipes/one.md');

@@ -193,7 +193,7 @@ test('a folder that was not there when it began is followed', async () => {
   await expect.poll(() => groups.some(({ changes }) => changes.others.has('program'))).toBe(true);
 });
 
-test('what editors leave beside a file, and hidden files, are nothing', async () => {
+test('hidden files, and those that editors leave beside a file, are not reported', async () => {
   await tell();
   for (const name of ['soup.md~', '.soup.md.swp', '.git/index']) save(`content/recipes/${name}`, 'x');
   save(RECIPE, 'beside them');
@@ -205,20 +205,20 @@ test.each([
   ['templates/home.tsx', 'code'],
   ['static/favicon.svg', 'statics'],
   ['src/cli.ts', 'program'],
-])('%s belongs to a part of its own', async (name, part) => {
+])('a change of %s is reported for its own part of the sources', async (name, part) => {
   await tell();
   save(name, 'changed');
   await expect.poll(() => groups.length).toBe(1);
   expect(groups.map(({ changes }) => changes)).toEqual([{ content: [], others: new Set([part]) }]);
 });
 
-test('what was saved before anybody listened is reported then', async () => {
+test('a file saved before anybody listened is reported to the first listener', async () => {
   await saveBefore(await watchSources(root, join(root, 'content')));
   listen();
   await expect.poll(() => groups.map(({ text }) => text)).toEqual(['second']);
 });
 
-test('after the end nothing is reported', async () => {
+test('a watcher that was closed reports nothing', async () => {
   await tell();
   await watching.stop();
   await saveBefore(await watchSources(root, join(root, 'content')));

@@ -23,7 +23,7 @@ test('a recipe becomes a page, a line in the sitemap and an entry of the feed', 
   expect(text('feed.xml')).toContain('<title>The map pack</title>');
 });
 
-test('a picture that is not there is placed in the article that names it, not on the list that shows it', async () => {
+test('a missing picture is reported in the article that names it, not on the list that shows it', async () => {
   const Pictures = ({ images }: { images: string[] }) => images.map((src) => h('img', { key: src, src }));
   const plain: Site['pages'][string] = {
     ...tinyRenderer.site.pages.plain!,
@@ -61,7 +61,7 @@ test('an address that is no path is named, and no page is rendered there', async
   expect(diagnostics.map(({ rule }) => rule)).toContain('pages/address');
 });
 
-test('nothing is said of a template that fails where a mistake in content may be the cause', async () => {
+test('a template that fails is not reported where a mistake in content may be the cause', async () => {
   const fails = { 'content/recipes/a.md': recipe({ title: 'THROW' }) };
   const rulesOf = async (files: Record<string, string>) =>
     (await buildSite(files)).diagnostics.map(({ rule }) => rule);
@@ -70,7 +70,7 @@ test('nothing is said of a template that fails where a mistake in content may be
 });
 
 test.each(['render pages', 'draw share images'])(
-  'where it cannot %s, what is done beside that has ended when the build ends, which leaves nothing behind',
+  'a build that cannot %s ends only when its other work has ended, and leaves nothing behind',
   async (failing) => {
     const root = makeProject();
     const home = siteOf({ head: { ...headOf('A'), shareImage: '/images/share/index.png' } });
@@ -102,7 +102,7 @@ test('files that templates make are published, and pages may refer to them', asy
   expect(without.diagnostics).toHaveLength(1);
 });
 
-test('the face has the letters of headings in articles, and no others of their text', async () => {
+test('the display face has the letters of headings in articles, but not those of their text', async () => {
   const fontWith = async (body: string) => {
     const { paths } = await buildSite({ 'content/recipes/a.md': recipe({}, body) }, {}, { face: () => face });
     return paths.find((path) => path.startsWith('assets/display-'));

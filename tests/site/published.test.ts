@@ -36,7 +36,7 @@ test('an alias leads from the old address, on hosts that take rules as on those 
   expect(elsewhere.paths).not.toContain('_redirects');
 });
 
-test('the list keeps what stood on it, and has no page twice', () => {
+test('the list of addresses keeps its former entries, and has no page twice', () => {
   const text = publishedList('/old\n/\n', ['/', '/about', '/404']);
   expect(text.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/', '/about', '/old']);
   expect(unlisted(text, ['/', '/new', '/404'])).toEqual(['/new']);

@@ -26,7 +26,7 @@ const wanted = (title: string) =>
 const draw = (title: string, cache: FileCache = noFileCache) =>
   drawingWith(face, '.', cache).draw(wanted(title));
 
-test('colours stay as they are drawn', async () => {
+test('a share image has the colours that were drawn', async () => {
   const fade =
     '<linearGradient id="fade"><stop stop-color="#f80"/><stop offset="1" stop-color="#08f"/></linearGradient>';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">${fade}<rect width="600" height="300" fill="url(#fade)"/><rect x="9" y="9" width="99" height="99" fill="#fffdf8"/></svg>`;
@@ -37,7 +37,7 @@ test('colours stay as they are drawn', async () => {
   expect(written!.equals(drawn!)).toBe(true);
 });
 
-test('a second build draws nothing', async () => {
+test('a second build draws no share image again', async () => {
   const folder = newFolder('share');
   const kept = fileCache(folder);
   const first = await draw('The map pack', kept);
@@ -48,14 +48,14 @@ test('a second build draws nothing', async () => {
   expect(await draw('The map pack', refusing)).toEqual(first);
 });
 
-test('words become outlines at their place and in their weight, so that no font is asked for', async () => {
+test('words of a share image become outlines in their place and weight, so that no font is needed', async () => {
   const svg = await outlined('Größe &amp; &lt;Maß&gt;');
   expect(svg).not.toContain('<text');
   expect(svg).toMatch(/^<g fill="#000" transform="translate\(10 20\) scale\(0\.04 -0\.04\)"><path /);
   expect(svg.match(/<path /g)).toHaveLength('Größe&<Maß>'.length);
 });
 
-test('a heavier weight is wider', async () => {
+test('words of a share image are wider in a heavier weight', async () => {
   const { outline } = await textOutliner(face, '.');
   const widthAt = (weight: string) => secondAt(outline(text('mm').replace('700', weight)));
   expect(widthAt('500')).toBeLessThan(widthAt('700'));
@@ -65,15 +65,15 @@ test('a heavier weight is wider', async () => {
 /** Where the second letter stands. */
 const secondAt = (svg: string) => Number(/<path.*<path transform="translate\(([\d.]+)/.exec(svg)?.[1]);
 
-test('pairs are kerned', async () => {
+test('words of a share image are kerned', async () => {
   expect(secondAt(await outlined('AV'))).toBeLessThan(secondAt(await outlined('AH')));
 });
 
-test('letters beyond Latin-1 come from their own files', async () => {
+test('letters beyond Latin-1 in a share image come from their own font files', async () => {
   expect((await outlined('Łódź Việt')).match(/<path /g)).toHaveLength(8);
 });
 
-test('signs that the typeface lacks are known, and none of those that nobody sees', async () => {
+test('the characters that a typeface lacks are known, without invisible ones', async () => {
   const { missingIn } = await textOutliner(face, '.');
   const titles = [
     'Price ≠ 12 → ≥ 30',
@@ -84,7 +84,7 @@ test('signs that the typeface lacks are known, and none of those that nobody see
   expect(titles.map((title) => missingIn(text(title)))).toEqual(['≠→≥', '中文', 'Ţ😀', '']);
 });
 
-test('a page with such a sign has the picture of the home page, and is named with its signs in each build', async () => {
+test('a page with characters that the typeface lacks gets the share image of the home page, and every build names them', async () => {
   const files = {
     'content/recipes/a.md': recipe({ title: 'Soup ≥ 30 °C' }),
     'content/recipes/b.md': recipe({ title: 'Soup' }),
@@ -115,7 +115,7 @@ function withImages({ plan }: Site['pages'][string]): Site['pages'][string]['pla
     }));
 }
 
-test('what cannot be outlined faithfully stops the build instead of looking wrong', async () => {
+test('text that cannot be outlined faithfully in a share image stops the build', async () => {
   const { outline } = await textOutliner(face, '.');
   expect(() => outline(text('x', ' font-family="Arial"'))).toThrow('a <text> has font-family');
   expect(() => outline(text('x', ' letter-spacing="2"'))).toThrow('a <text> has letter-spacing');

@@ -90,9 +90,11 @@ test.each([
   ["const PAGE = '/thank-you';", 'address'],
   ['hello@plumbandlevel.example', 'sample'],
   ['// South Africa has no such range', 'sample'],
-])('%s names the %s', (line, what) => expect(found(line)[0]).toContain(`${what} in`));
+])('the search for words of the site finds in "%s" its %s', (line, what) =>
+  expect(found(line)[0]).toContain(`${what} in`),
+);
 
-test('no source of the engine has one', () => {
+test('no source of the engine has a word of the site', () => {
   expect(sources).toEqual(expect.arrayContaining(['src/site/build.ts', 'bin/site.js']));
   expect(sources.flatMap((path) => found(read(path)).map((line) => `${path}:${line}`))).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { newFolder } from '../helpers/new-folder.ts';
 
 const contents = JSON.stringify({ title: 'Ärger', values: Array.from({ length: 200 }, (_, at) => at) });
 
-test('what is sealed comes back as it was', () => {
+test('a sealed file comes back as it was written', () => {
   expect(unseal(seal(contents))?.toString()).toBe(contents);
   expect(unseal(seal(''))?.toString()).toBe('');
 });
 
-test('a change of any bit of any byte is noticed', () => {
+test('a change of any bit of a sealed file is noticed', () => {
   const sealed = seal(contents);
   for (let at = 0; at < sealed.length; at++) {
     for (let bit = 0; bit < 8; bit++) {
@@ -23,14 +23,14 @@ test('a change of any bit of any byte is noticed', () => {
   expect(unseal(sealed)).not.toBeNull();
 });
 
-test('what was cut off at any byte is noticed, at either end', () => {
+test('a sealed file that was cut off at either end is noticed', () => {
   const sealed = seal(contents);
   for (let at = 1; at <= sealed.length; at++) {
     if (unseal(sealed.subarray(0, -at)) || unseal(sealed.subarray(at))) expect.fail(`${at} bytes`);
   }
 });
 
-test('a file that cannot be written anew goes, since the next build would rely on the old one', () => {
+test('a sealed file that cannot be written anew is removed, since the next build would rely on the old one', () => {
   // Too long a name for the new file that takes its place.
   const path = join(newFolder('cache'), 'x'.repeat(255));
   writeFileSync(path, seal('old'));
