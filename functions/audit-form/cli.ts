@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { ExportOptions } from './commands/copies.ts';
 import type { ListOptions } from './commands/leads.ts';
 import type { LeadsResult } from './commands/result.ts';
-import type { Act } from './owner/act.ts';
+import type { Act } from './types.ts';
 
 /** Adds `function` and `leads`. `finish` gets the exit code. What they do is loaded when they are called. */
 export function addCommands(program: Command, finish: (exitCode: number) => void): void {
@@ -39,7 +39,6 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .command('leads')
     .description("list a month's applications: whom to decide about, who is waiting")
     .option('--month <YYYY-MM>', 'a month other than this one')
-    .option('--search <text>', 'all months: in names, addresses, websites, telephone numbers, references')
     .option('--all', 'include those that are decided')
     .action(async (options: ListOptions) => print(await (await commands()).listLeads(options)));
   leads

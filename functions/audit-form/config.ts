@@ -57,7 +57,6 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     slots: whole('AUDIT_SLOTS', DEFAULT_RULES.slots, 1, 1000),
     answerHours,
     timeZone: timeZoneOf(read),
-    overAll: DEFAULT_RULES.overAll,
   };
   text('AUDIT_COLOURS', COLOURS, 'be two colours, such as #1d2126,#8fb8de');
   const config = {

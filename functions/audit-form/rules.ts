@@ -8,18 +8,12 @@ export interface Rules {
   readonly answerHours: number;
   /** The time zone in which a month begins. */
   readonly timeZone: string;
-  /**
-   * The fuse: so many new applications of everybody together are taken in the span of the limits. A firm of eight a month
-   * sees as many in years; more than that is a machine.
-   */
-  readonly overAll: number;
 }
 
 export const DEFAULT_RULES: Rules = {
   slots: 8,
   answerHours: 24,
   timeZone: 'Africa/Johannesburg',
-  overAll: 1000,
 };
 
 /** The span in which applications are counted against the limits, in minutes, as the site tells its visitors. */
@@ -33,6 +27,11 @@ export const LIMITS = {
   person: 3,
   /** Of one network of IPv6, which anybody can get for nothing. */
   network: 10,
+  /**
+   * Of everybody together: the fuse. A firm of eight a month sees as many in years, and a programme on television may
+   * bring them in a minute, all of whom are answered. More is a machine.
+   */
+  all: 1000,
 } as const;
 
 /** How long each kind is kept, in days; docs/function.md and the site's privacy page name the same figures. */
@@ -58,7 +57,7 @@ export function isMonth(text: string): boolean {
 }
 
 /** The lowest free slot; null if the month is full. */
-export function freeSlot(taken: readonly number[], slots: number): number | null {
+export function freeSlot(taken: readonly number[], { slots }: Rules): number | null {
   for (let slot = 1; slot <= slots; slot++) if (!taken.includes(slot)) return slot;
   return null;
 }

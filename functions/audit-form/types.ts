@@ -87,8 +87,8 @@ export interface AnnouncementRecord {
 /** `promoted`: a free slot was offered to somebody who waited. */
 export type EventKind = 'accepted' | 'rejected' | 'spam' | 'promoted' | 'noted' | 'erased' | 'undone';
 
-/** The kinds of events that can be taken back. */
-export const DECISIONS: readonly EventKind[] = ['accepted', 'rejected', 'spam'];
+/** The kinds of events that decide about a lead, and can be taken back unless the applicant was told. */
+export const DECISIONS: readonly EventKind[] = ['accepted', 'rejected', 'spam', 'promoted'];
 
 export interface LeadEvent {
   readonly id: number;
@@ -104,20 +104,37 @@ export interface LeadEvent {
   readonly undoneAt: string | null;
 }
 
+/** What can be done about a lead. */
+export const ACTS = ['accept', 'reject', 'spam', 'offer', 'undo', 'note'] as const;
+export type Act = (typeof ACTS)[number];
+
+export interface ActOptions {
+  /** Who decides, for the record. */
+  readonly actor: string;
+  readonly note?: string | undefined;
+  /** The owner's line in the mail about a rejection; without one, no mail is sent. */
+  readonly line?: string | null | undefined;
+  /** The last event that whoever decides has seen, 0 for none: after another one nothing is done. */
+  readonly seen?: number | undefined;
+}
+
 /**
  * The result of a decision, with the id of its event. "full": all slots of the month are taken. "twice": this person
  * has a slot of the month already. "told": the applicant was told, so it stands. "gone": the slot was given to
- * somebody else. "nothing": there is nothing to take back. "outdated": things have changed since the page was opened.
+ * somebody else. "nothing": it is so already. "not next": somebody else is first in line. "outdated": something else
+ * was done meanwhile.
  */
 export type Decision =
   | { readonly outcome: 'done'; readonly lead: StoredLead; readonly event: number }
-  | { readonly outcome: 'unknown' | 'full' | 'twice' | 'told' | 'gone' | 'nothing' | 'outdated' };
+  | {
+      readonly outcome: 'unknown' | 'full' | 'twice' | 'told' | 'gone' | 'nothing' | 'not next' | 'outdated';
+    };
 
 /**
- * The kinds of announcements: a new lead, a slot offered, a rejection with a mail, a full month; and of several leads
- * at once: many that came within an hour, some that will be deleted in a week.
+ * The kinds of announcements: a new lead, a slot offered, a rejection with a mail; and of several leads at once: many
+ * that came within an hour, some that will be deleted in a week.
  */
-export type AnnouncementKind = 'new' | 'promoted' | 'rejected' | 'full' | 'many' | 'expiring';
+export type AnnouncementKind = 'new' | 'promoted' | 'rejected' | 'many' | 'expiring';
 
 /** The status of the holder of each slot of a month; free slots are missing. */
 export type Taken = readonly { readonly slot: number; readonly status: LeadStatus }[];

@@ -79,7 +79,6 @@ test('spam, what stands beside another application, and what one mail sums up te
     concernsApplicant({ ...announcement, ...more, lead: { ...lead, ...about } }, TODAY);
   expect(concerns({})).toBe(true);
   for (const status of ['spam', 'rejected', 'erased'] as const) expect(concerns({ status })).toBe(false);
-  expect(concerns({}, { kind: 'full' })).toBe(false);
   expect(concerns({}, { isMuted: true })).toBe(false);
   expect(concerns({ status: 'waitlisted', slot: null, waiting: null })).toBe(false);
   const other = { ...lead, isEarlier: true, status: 'rejected' } as const;

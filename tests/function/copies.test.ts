@@ -185,9 +185,10 @@ describePostgres('Lines of JSON', () => {
     const target = localTarget(await openFolder(folder));
     for (let n = 1; n <= 10; n++) await target.apply(n);
     await target.apply(2, { phone: '083 555 0199' });
-    await target.store.accept(await target.ref(1), 'nomsa');
-    await target.store.reject(await target.ref(3), 'nomsa');
-    await target.store.note(await target.ref(2), 'Called, no answer.', 'nomsa');
+    const actor = 'nomsa';
+    await target.store.decide('accept', await target.ref(1), { actor });
+    await target.store.decide('reject', await target.ref(3), { actor });
+    await target.store.decide('note', await target.ref(2), { actor, note: 'Called, no answer.' });
     await target.store.erase([await target.ref(5)], 'nomsa');
     await target.store.claim(3, 60);
     const known = await target.leads();

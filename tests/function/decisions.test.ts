@@ -1,6 +1,7 @@
 /** What the owner decides, and what is kept how long. */
 import { expect, test } from 'vitest';
-import { exportPerson } from '../../functions/audit-form/owner/find.ts';
+import { exportPerson } from '../../functions/audit-form/owner/act.ts';
+import type { Act } from '../../functions/audit-form/types.ts';
 import { describeStores, everything } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest, type Person } from './helpers/requests.ts';
 
@@ -12,6 +13,10 @@ describeStores("The owner's decisions", (target) => {
   const standing = () => target.standing();
   const ref = (n: number) => target.ref(n);
   const desk = () => target.store;
+  const decide = (act: Act, reference: string, more = {}) =>
+    desk().decide(act, reference, { actor: 'nomsa', ...more });
+  /** Does something about the nth lead. */
+  const act = async (what: Act, n: number, more = {}) => decide(what, await ref(n), more);
   /** By a program that fills in every field. */
   const applyAsSpam = (n: number, client = clientAddress(n)) =>
     target.send(formRequest({ ...applicant(n), csrfToken: '', company_fax: 'x' }, { client }));
@@ -25,19 +30,19 @@ describeStores("The owner's decisions", (target) => {
   test('a free slot goes to a newcomer only while nobody waits; else the first in line is offered it', async () => {
     for (let n = 1; n <= 10; n++) await apply(n);
     await sendAll();
-    await desk().reject(await ref(3), 'nomsa');
+    await act('reject', 3);
     expect(await apply(11)).toMatchObject({ status: 'waitlisted' });
-    expect(await desk().offer(await ref(10), 'nomsa')).toEqual({ outcome: 'outdated' });
-    expect(await desk().offer(await ref(9), 'nomsa')).toMatchObject({
+    expect(await act('offer', 10)).toEqual({ outcome: 'not next' });
+    expect(await act('offer', 9)).toMatchObject({
       outcome: 'done',
       lead: { slot: 3, status: 'received' },
     });
-    expect(await desk().offer(await ref(10), 'nomsa')).toEqual({ outcome: 'full' });
+    expect(await act('offer', 10)).toEqual({ outcome: 'full' });
     expect((await sendAll()).map(({ kind }) => kind)).toEqual(['new', 'promoted']);
     // Whoever was told has it.
-    expect(await desk().undo(await ref(9), 'nomsa')).toEqual({ outcome: 'told' });
-    for (const n of [10, 11]) await desk().reject(await ref(n), 'nomsa');
-    await desk().reject(await ref(1), 'nomsa');
+    expect(await act('undo', 9)).toEqual({ outcome: 'told' });
+    for (const n of [10, 11]) await act('reject', n);
+    await act('reject', 1);
     expect(await apply(12)).toMatchObject({ status: 'received' });
   });
 
@@ -47,7 +52,7 @@ describeStores("The owner's decisions", (target) => {
     target.at('2026-12-01T09:00:00Z');
     expect(await apply(20)).toMatchObject({ status: 'waitlisted' });
     expect((await standing()).slice(8)).toEqual(['waitlisted', 'waitlisted', 'waitlisted']);
-    for (const n of [9, 10, 11]) await desk().offer(await ref(n), 'nomsa');
+    for (const n of [9, 10, 11]) await act('offer', n);
     const leads = (await target.leads()).slice(8);
     expect(leads.map(({ month, slot }) => `${month} ${slot}`)).toEqual([
       '2026-12 1',
@@ -59,15 +64,15 @@ describeStores("The owner's decisions", (target) => {
 
   test('a rejection is taken back while nobody was told, with the same slot, or another that is free', async () => {
     for (let n = 1; n <= 3; n++) await apply(n);
-    await desk().reject(await ref(1), 'nomsa');
-    expect(await desk().undo(await ref(1), 'nomsa')).toMatchObject({ lead: { status: 'received', slot: 1 } });
-    await desk().reject(await ref(1), 'nomsa');
+    await act('reject', 1);
+    expect(await act('undo', 1)).toMatchObject({ lead: { status: 'received', slot: 1 } });
+    await act('reject', 1);
     expect(await apply(4)).toMatchObject({ status: 'received' });
-    expect(await desk().undo(await ref(1), 'nomsa')).toMatchObject({ lead: { slot: 4 } });
+    expect(await act('undo', 1)).toMatchObject({ lead: { slot: 4 } });
     for (let n = 5; n <= 8; n++) await apply(n);
-    await desk().reject(await ref(1), 'nomsa');
+    await act('reject', 1);
     await apply(9);
-    expect(await desk().undo(await ref(1), 'nomsa')).toEqual({ outcome: 'gone' });
+    expect(await act('undo', 1)).toEqual({ outcome: 'gone' });
     const events = (await desk().find(await ref(1)))?.events.map(({ actor, kind }) => `${actor} ${kind}`);
     expect(events).toEqual([
       'nomsa rejected',
@@ -81,20 +86,20 @@ describeStores("The owner's decisions", (target) => {
   test('a rejection with a mail is told once, and stands', async () => {
     await apply(1);
     await sendAll();
-    await desk().reject(await ref(1), 'nomsa', 'We only work in Cape Town.');
+    await act('reject', 1, { line: 'We only work in Cape Town.' });
     expect(await sendAll()).toMatchObject([{ kind: 'rejected', line: 'We only work in Cape Town.' }]);
-    expect(await desk().undo(await ref(1), 'nomsa')).toEqual({ outcome: 'told' });
-    expect(await desk().reject(await ref(1), 'sipho')).toEqual({ outcome: 'nothing' });
+    expect(await act('undo', 1)).toEqual({ outcome: 'told' });
+    expect(await act('reject', 1)).toEqual({ outcome: 'nothing' });
   });
 
   test('whoever has a slot is accepted, and others only while one is free', async () => {
     for (let n = 1; n <= 9; n++) await apply(n);
-    expect(await desk().accept(await ref(1), 'nomsa')).toMatchObject({ lead: { slot: 1 } });
-    expect(await desk().accept(await ref(9), 'nomsa')).toEqual({ outcome: 'full' });
-    for (const act of ['accept', 'reject', 'undo'] as const)
-      expect(await desk()[act]('A-ZZZZZZ', 'nomsa')).toEqual({ outcome: 'unknown' });
-    expect(await desk().undo(await ref(9), 'nomsa')).toEqual({ outcome: 'nothing' });
-    await desk().undo(await ref(1), 'nomsa');
+    expect(await act('accept', 1)).toMatchObject({ lead: { slot: 1 } });
+    expect(await act('accept', 9)).toEqual({ outcome: 'full' });
+    for (const what of ['accept', 'reject', 'undo'] as const)
+      expect(await decide(what, 'A-ZZZZZZ')).toEqual({ outcome: 'unknown' });
+    expect(await act('undo', 9)).toEqual({ outcome: 'nothing' });
+    await act('undo', 1);
     expect((await standing())[0]).toBe('received 1');
   });
 
@@ -103,8 +108,8 @@ describeStores("The owner's decisions", (target) => {
     for (let n = 1; n <= 2; n++) await apply(n);
     target.at('2026-11-10T08:00:00Z');
     for (let n = 3; n <= 9; n++) await apply(n);
-    expect(await desk().accept(await ref(1), 'nomsa')).toMatchObject({ lead: { month: '2026-11', slot: 8 } });
-    expect(await desk().accept(await ref(2), 'nomsa')).toMatchObject({ lead: { month: '2027-03', slot: 2 } });
+    expect(await act('accept', 1)).toMatchObject({ lead: { month: '2026-11', slot: 8 } });
+    expect(await act('accept', 2)).toMatchObject({ lead: { month: '2027-03', slot: 2 } });
   });
 
   test('when the first under an address is rejected, the one beside it waits in its place', async () => {
@@ -112,11 +117,11 @@ describeStores("The owner's decisions", (target) => {
     const own = await apply(1);
     for (let n = 2; n <= 9; n++) await apply(n);
     expect(await desk().find(own.reference)).toMatchObject({ waiting: null, answer: 'received' });
-    await desk().reject(await ref(1), 'nomsa');
+    await act('reject', 1);
     expect(await desk().find(own.reference)).toMatchObject({ waiting: 1 });
-    expect(await desk().offer(own.reference, 'nomsa')).toMatchObject({ lead: { slot: 1 } });
+    expect(await decide('offer', own.reference)).toMatchObject({ lead: { slot: 1 } });
     // There is one slot for a person, whatever is taken back.
-    expect(await desk().undo(await ref(1), 'nomsa')).toEqual({ outcome: 'twice' });
+    expect(await act('undo', 1)).toEqual({ outcome: 'twice' });
   });
 
   test('who had a slot does not wait for another month because of what was sent beside', async () => {
@@ -133,11 +138,11 @@ describeStores("The owner's decisions", (target) => {
     await apply(1);
     expect(await standing()).toEqual(['spam', 'received 1']);
     for (let n = 2; n <= 10; n++) await apply(n);
-    await desk().markSpam(await ref(10), 'nomsa');
-    await desk().undo(await ref(10), 'nomsa');
+    await act('spam', 10);
+    await act('undo', 10);
     expect((await desk().find(await ref(10)))?.waiting).toBe(1);
     await applyAsSpam(50);
-    await desk().undo(await ref(12), 'nomsa');
+    await act('undo', 12);
     expect((await desk().find(await ref(12)))?.waiting).toBe(3);
   });
 
@@ -145,9 +150,9 @@ describeStores("The owner's decisions", (target) => {
     for (let n = 1; n <= 12; n++) await apply(n);
     const refs = (await target.leads()).map(({ reference }) => reference);
     await Promise.all<unknown>([
-      ...refs.slice(0, 4).map((reference) => desk().reject(reference, 'a')),
-      ...refs.slice(8, 11).map((reference) => desk().accept(reference, 'b')),
-      ...refs.slice(8, 11).map((reference) => desk().offer(reference, 'c')),
+      ...refs.slice(0, 4).map((reference) => decide('reject', reference)),
+      ...refs.slice(8, 11).map((reference) => decide('accept', reference)),
+      ...refs.slice(8, 11).map((reference) => decide('offer', reference)),
       ...Array.from({ length: 20 }, (_, n) => apply(n + 100)),
     ]);
     const slots = (await target.leads()).flatMap(({ slot }) => slot ?? []);
@@ -158,7 +163,7 @@ describeStores("The owner's decisions", (target) => {
   test('one person is exported in whatever spelling, and erased everywhere', async () => {
     for (let n = 1; n <= 9; n++) await apply(n);
     await apply(2, { name: 'Thandi Canary' });
-    await desk().note(await ref(2), 'Canary likes tea.', 'nomsa');
+    await act('note', 2, { note: 'Canary likes tea.' });
     const { leads } = await exportPerson(desk(), ' THANDI.2@shop.example ');
     expect(leads.map(({ name }) => name)).toEqual([applicant(2).name, 'Thandi Canary']);
     const references = leads.map(({ reference }) => reference);
@@ -166,7 +171,7 @@ describeStores("The owner's decisions", (target) => {
     expect(await desk().erase(references, 'nomsa')).toMatchObject({ erased: 0 });
     expect(await everything(target.database)).not.toMatch(/thandi\.2@|Canary|shop2\./i);
     expect((await target.leads())[1]).toMatchObject({ status: 'erased', slot: null, name: '', email: '' });
-    expect(await desk().accept(references[0]!, 'nomsa')).toEqual({ outcome: 'unknown' });
+    expect(await decide('accept', references[0]!)).toEqual({ outcome: 'unknown' });
     expect(await apply(2)).toMatchObject({ status: 'waitlisted' });
   });
 
@@ -175,7 +180,7 @@ describeStores("The owner's decisions", (target) => {
     target.at(new Date(start));
     for (let n = 1; n <= 10; n++) await apply(n);
     await applyAsSpam(50);
-    await desk().reject(await ref(1), 'nomsa');
+    await act('reject', 1);
     await sendAll();
     const leftAt = async (time: number) => {
       target.at(new Date(time));
@@ -196,7 +201,7 @@ describeStores("The owner's decisions", (target) => {
     expect(await sendAll()).toMatchObject([{ kind: 'expiring', count: 2 }]);
     expect(await leftAt(monthEnd + 90 * DAY - 1000)).toEqual([7, 1, 0, 2]);
     expect(await leftAt(monthEnd + 90 * DAY)).toEqual([7, 0, 0, 0]);
-    await desk().accept(await ref(1), 'nomsa');
+    await act('accept', 1);
     await leftAt(start + 730 * DAY);
     expect(await standing()).toEqual(['accepted 2']);
     expect(await target.database.query('select 1 from audit.lead where client_key is not null')).toEqual([]);
@@ -206,10 +211,10 @@ describeStores("The owner's decisions", (target) => {
     target.at('2026-08-10T08:00:00Z');
     await apply(1);
     target.at('2026-11-29T08:00:00Z');
-    await desk().reject(await ref(1), 'nomsa');
+    await act('reject', 1);
     target.at('2026-11-29T23:00:00Z');
     await desk().purge();
-    expect(await desk().undo(await ref(1), 'nomsa')).toMatchObject({ outcome: 'done' });
+    expect(await act('undo', 1)).toMatchObject({ outcome: 'done' });
   });
 
   test('no address of a client is kept, and nothing that anybody sent is logged', async () => {

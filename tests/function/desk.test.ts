@@ -5,6 +5,8 @@ import { readConfig } from '../../functions/audit-form/config.ts';
 import { serveDesk } from '../../functions/audit-form/desk/command.ts';
 import type { LogEntry } from '../../functions/audit-form/log.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import type { Database } from '../../functions/audit-form/store/database.ts';
+import { createStore } from '../../functions/audit-form/store/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { type LocalTarget, localTarget } from './helpers/engines.ts';
 import { site } from './helpers/requests.ts';
@@ -21,9 +23,9 @@ let desk: Awaited<ReturnType<typeof serveDesk>>;
 const logs: LogEntry[] = [];
 
 /** Opens the desk; with the password of its address, unless the headers say otherwise. */
-async function open(env: Record<string, string> = {}) {
+async function open(env: Record<string, string> = {}, store = target.store) {
   const config = readConfig({ AUDIT_ORIGINS: site, ...env });
-  desk = await serveDesk(target.store, config, { port: 0, log: (entry) => logs.push(entry) });
+  desk = await serveDesk(store, config, { port: 0, log: (entry) => logs.push(entry) });
   const { username, password, port } = new URL(desk.address);
   const basic = (name: string, word: string) => `Basic ${Buffer.from(`${name}:${word}`).toString('base64')}`;
   const send = ({ method = 'GET', path = '/', headers = {}, form }: Asked) =>
@@ -192,11 +194,11 @@ describe('The desk', () => {
       const { text } = await get(headers.location!);
       expect(text).toMatch(/Thandi Nkosi 1 is rejected\.[\s\S]*Nobody was told\.[\s\S]*>Undo</);
     }
-    const decision = new URLSearchParams(headers.location!.slice(2)).get('done')!;
-    expect((await post('/act', { act: 'undo', reference, decision })).status).toBe(303);
+    const before = new URLSearchParams(headers.location!.slice(2)).get('done')!;
+    expect((await post('/act', { act: 'undo', reference, seen: before })).status).toBe(303);
     expect(await target.standing()).toEqual(['received 1', 'received 2']);
     // The button of the old page is out of date.
-    expect((await post('/act', { act: 'undo', reference, decision })).status).toBe(409);
+    expect((await post('/act', { act: 'undo', reference, seen: before })).status).toBe(409);
     const seen = String((await target.store.find(reference))!.events.at(-1)!.id);
     await post('/act', { act: 'accept', reference, seen });
     const late = await post('/act', { act: 'reject', reference, seen });
@@ -230,11 +232,10 @@ describe('The desk', () => {
     ]);
   });
 
-  test('searches by a form, exports, and erases whoever is typed twice', async () => {
+  test('exports, and erases whoever is typed twice', async () => {
     for (const n of [1, 2]) await target.apply(n);
     const { get, post } = await open();
     const reference = await target.ref(1);
-    expect((await post('/search', { text: 'nkosi 2' })).text).toMatch(/1 found[\s\S]*Thandi Nkosi 2/);
     expect((await get('/leads.csv')).text).toContain('"=""082 555 0100"""');
     expect(JSON.parse((await get(`/export/${reference}.json`)).text).leads).toHaveLength(1);
     expect((await post('/erase', { reference, typed: 'A-000000' })).status).toBe(409);
@@ -244,29 +245,34 @@ describe('The desk', () => {
     expect((await target.leads())[0]?.status).toBe('erased');
   });
 
-  test('answers in less than a fifth of a second where ten thousand have applied, a page at a time', async () => {
-    const now = new Date();
-    const month = target.store.month();
-    const rows = Array.from(
-      { length: 10_000 },
-      (_, n) =>
-        `('B-${n}', '${now.toISOString()}', '${month}', 'waitlisted', 'waitlisted', 'Sample ${n}', 'e${n}@x.example', 'x', '1', 'key ${n}')`,
-    );
-    await target.database.query(
-      `insert into audit.lead (reference, created_at, month, status, answer, name, email, website, phone, person_key) values ${rows}`,
-    );
-    const { get } = await open();
-    for (const path of ['/', '/?from=5000', '/lead/A-000000']) {
-      // The processor's time, not the clock's: other tests run beside this one.
-      const times = [];
-      for (let round = 0; round < 3; round++) {
-        const before = process.cpuUsage();
-        await get(path);
-        const { user, system } = process.cpuUsage(before);
-        times.push((user + system) / 1000);
-      }
-      expect([path, Math.min(...times) < 200]).toEqual([path, true]);
+  test('asks as much of the store for ten thousand leads as for a hundred, and shows fifty at a time', async () => {
+    let statements = 0;
+    const counting: Database = {
+      ...target.database,
+      query: (...asked) => {
+        statements += 1;
+        return target.database.query(...asked);
+      },
+    };
+    const { get } = await open({}, createStore(counting));
+    const costs = [];
+    for (const [from, to] of [
+      [0, 100],
+      [100, 10_000],
+    ] as const) {
+      const rows = Array.from({ length: to - from }, (_, n) => {
+        const name = `'B-${from + n}', '${new Date().toISOString()}', '${target.store.month()}'`;
+        return `(${name}, 'waitlisted', 'waitlisted', 'Sample', 'e${from + n}@x.example', 'x', '1', 'key ${from + n}')`;
+      });
+      await target.database.query(
+        `insert into audit.lead (reference, created_at, month, status, answer, name, email, website, phone, person_key) values ${rows}`,
+      );
+      statements = 0;
+      const { text } = await get('/?from=50');
+      expect(text).toContain(`51 to 100 of ${to}`);
+      costs.push([statements, text.match(/<tr>/g)?.length]);
     }
-    expect((await get('/?from=5000')).text).toMatch(/5001 to 5050 of 10000/);
+    expect(costs[1]).toEqual(costs[0]);
+    expect(costs[0]?.[0]).toBeLessThan(40);
   });
 });

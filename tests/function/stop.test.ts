@@ -45,7 +45,7 @@ describe('A server that is told to stop', () => {
     // Each batch would hold it for ten seconds, one after the other.
     expect(await server.end()).toBe(0);
     const database = await openFolderToRead(folder);
-    expect(await createStore(database).countOutbox()).toMatchObject({ waiting: 23, givenUp: 0 });
+    expect(await createStore(database).countOutbox()).toMatchObject({ waiting: 22, givenUp: 0 });
     await database.close();
     receiver.closeAllConnections();
     receiver.close();

@@ -16,6 +16,8 @@ export type AuditFunctionOptions = Partial<Config> & {
   readonly origins: readonly string[];
   /** Where events go; by default standard output, one JSON object a line. */
   readonly log?: Log;
+  /** The clock; the real one except in tests and benchmarks. */
+  readonly now?: () => Date;
 };
 
 /** The function, running: its store open, its announcements being delivered. */
@@ -28,11 +30,11 @@ const HOUR = 3_600_000;
  * Error that says what to do, or what the database's driver throws.
  */
 export async function openAuditFunction(options: AuditFunctionOptions) {
-  const { log = standardLog(), ...settings } = options;
+  const { log = standardLog(), now = () => new Date(), ...settings } = options;
   const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
   const { databaseUrl, dataDir, rules } = config;
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir);
-  const store = createStore(database, { rules });
+  const store = createStore(database, { rules, now });
   await store.noteRules();
   const secret = await store.secret();
   const channels = [...webChannels(config, secret), ...mailChannels(config)];

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { openStore } from '../open-desk.ts';
-import { exportPerson } from '../owner/find.ts';
+import { exportPerson } from '../owner/act.ts';
 import { counted } from '../owner/words.ts';
 import { openFolderToRead } from '../sqlite/folder.ts';
 import { restoreFolder } from '../sqlite/restore.ts';

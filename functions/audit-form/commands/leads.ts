@@ -2,37 +2,33 @@
 import picocolors from 'picocolors';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-desk.ts';
-import { type Act, type ActOptions, carryOut, erase, type Notice } from '../owner/act.ts';
-import { matches } from '../owner/find.ts';
-import { monthView, PAGE_SIZE } from '../owner/month.ts';
+import { carryOut, erase, type Notice } from '../owner/act.ts';
+import { monthView } from '../owner/month.ts';
 import { nextOffer, previewOf } from '../owner/preview.ts';
 import { PROGRAM } from '../owner/program.ts';
-import { foundText, leadText, monthText, type Page } from '../owner/terminal.ts';
+import { leadText, monthText, type Page } from '../owner/terminal.ts';
 import { printable } from '../owner/words.ts';
 import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
 import type { Store } from '../store/store.ts';
-import type { StoredLead } from '../types.ts';
+import type { Act, ActOptions, StoredLead } from '../types.ts';
 import { type LeadsResult, reported, userName } from './result.ts';
 
 /** `site leads`: a month; `month` is "YYYY-MM". */
 export interface ListOptions {
   readonly month?: string;
-  readonly search?: string;
   readonly all?: boolean;
 }
 
-export async function listLeads(options: ListOptions, env: Environment = process.env): Promise<LeadsResult> {
-  const { month, search } = options;
+export async function listLeads(
+  { month, all = false }: ListOptions,
+  env: Environment = process.env,
+): Promise<LeadsResult> {
   if (month !== undefined && !isMonth(month))
     return wrongUsage(`"${month}" is not a month; write it like 2026-11.`);
   return atDesk(env, { toRead: true }, async (store) => {
     const page = pageOf(store);
-    if (search === undefined)
-      return monthText(await monthView(store, month ?? store.month(), page), Boolean(options.all), page);
-    const found = await store.search((texts) => matches(texts, search));
-    if (found.length === 0) throw new Error(`Nothing was found for "${search}".`);
-    return foundText(await store.findAll(found.slice(0, PAGE_SIZE)), found.length, page);
+    return monthText(await monthView(store, month ?? store.month(), page), all, page);
   });
 }
 
@@ -51,8 +47,8 @@ export function decideLead(
   env: Environment = process.env,
 ): Promise<LeadsResult> {
   return withLead(typed, env, { toRead: false }, async ({ reference }, store) => {
-    const { canUndo, ...notice } = await carryOut(store, act, reference, { actor: userName(), ...options });
-    const hint = canUndo ? [`To take it back: ${PROGRAM} leads undo ${reference}`] : [];
+    const notice = await carryOut(store, act, reference, { actor: userName(), ...options });
+    const hint = notice.undoable ? [`To take it back: ${PROGRAM} leads undo ${reference}`] : [];
     return said({ ...notice, sentences: [...notice.sentences, ...hint] });
   });
 }
@@ -63,8 +59,8 @@ export function previewRejection(
   line: string,
   env: Environment = process.env,
 ): Promise<LeadsResult> {
-  return withLead(typed, env, { toRead: true }, async (lead, _, config) => {
-    const mail = previewOf({ kind: 'rejected', line, lead }, config);
+  return withLead(typed, env, { toRead: true }, async (lead, store, config) => {
+    const mail = previewOf(store, config, { kind: 'rejected', line, lead });
     return `${mail}Nothing was sent. To reject and send this, repeat it with --send.\n`;
   });
 }

@@ -11,7 +11,7 @@ import { jsonLog, type Log } from '../log.ts';
 import { openLeads } from '../open-desk.ts';
 import type { Store } from '../store/store.ts';
 import { doorOf } from './door.ts';
-import { Desk } from './handler.ts';
+import { deskHandler } from './handler.ts';
 
 /** Bytes of a form: a note has 2,000 characters at most, each of which may be sent as twelve. */
 const MAX_BODY = 64_000;
@@ -62,13 +62,13 @@ export async function serveDesk(
     ? [new URL(url).host]
     : ['localhost', '127.0.0.1', '[::1]', host].map((one) => `${one}:${actual}`);
   const turnAway = doorOf({ name, password, hosts: new Set(hosts), log });
-  const desk = new Desk({ store, config, actor: config.desk ? name : userName() });
+  const handle = deskHandler(store, config, config.desk ? name : userName());
   server.on('request', async (incoming, outgoing) => {
     const peer = incoming.socket.remoteAddress ?? null;
     try {
       const request = await webRequest(incoming, MAX_BODY);
       const client = clientOf(request.headers, peer, config.proxy);
-      await send(turnAway(request, client) ?? (await desk.handle(request)), incoming, outgoing);
+      await send(turnAway(request, client) ?? (await handle(request)), incoming, outgoing);
     } catch (error) {
       process.stderr.write(`${faultOf(error)}\n`);
       outgoing.writeHead(503, { 'Content-Type': 'text/plain' }).end('The leads cannot be reached now.\n');

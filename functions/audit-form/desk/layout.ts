@@ -2,25 +2,19 @@
 
 import { Html, html } from '../html.ts';
 import type { Notice } from '../owner/act.ts';
-import { lastDecision } from '../owner/words.ts';
+import { isUndoable } from '../owner/words.ts';
 import type { StoredLead } from '../types.ts';
 import { STYLES } from './styles.ts';
 
-/** A notice, and the decision that can be taken back. */
-export interface Shown extends Notice {
-  readonly undo?: { readonly reference: string; readonly decision: number } | undefined;
-}
-
 export interface Frame {
   readonly title: string;
-  readonly notice: Shown | null;
-  readonly spam: number;
+  readonly notice: Notice | null;
   /** Who decides, and in which time zone. */
   readonly who: string;
   readonly timeZone: string;
 }
 
-export function layout({ title, notice, spam, who, timeZone }: Frame, content: Html): string {
+export function layout({ title, notice, who, timeZone }: Frame, content: Html): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -32,8 +26,7 @@ export function layout({ title, notice, spam, who, timeZone }: Frame, content: H
 <body>
 <a class="skip" href="#main">Skip to the page</a>
 <header class="bar"><div class="wide">
-<p class="brand">Lead desk</p>
-<nav aria-label="Desk"><ul><li><a href="/">Leads</a></li><li><a href="/spam">Spam ${spam}</a></li></ul></nav>
+<p class="brand"><a href="/">Lead desk</a></p>
 </div></header>
 <main id="main" class="wide" tabindex="-1">${notice && noticeBox(notice)}${content}</main>
 <footer class="wide"><p>Decisions are noted under “${who}”. Times are those of ${timeZone}.</p></footer>
@@ -42,11 +35,11 @@ export function layout({ title, notice, spam, who, timeZone }: Frame, content: H
 }
 
 /** It has the focus, so that screen readers announce it when the page has loaded, and Undo is one key away. */
-function noticeBox({ isDone, sentences: [first, ...others], undo }: Shown): Html {
+function noticeBox({ isDone, sentences: [first, ...others], undoable }: Notice): Html {
   return html`
 <div class="notice${!isDone && ' fault'}" role="${isDone ? 'status' : 'alert'}" tabindex="-1" autofocus>
 <p><strong>${first}</strong> ${others.join(' ')}</p>
-<div class="acts">${undo && button('Undo', { act: 'undo', ...undo })}</div>
+<div class="acts">${undoable && button('Undo', { act: 'undo', ...aboutLead(undoable) })}</div>
 </div>`;
 }
 
@@ -78,14 +71,11 @@ export function aboutLead({ reference, events }: StoredLead) {
   return { reference, seen: events.at(-1)?.id ?? 0 };
 }
 
-/** What the honeypot took for spam has no decision to take back. */
+/** Takes the last decision back, if that is possible. */
 export function undoButton(lead: StoredLead, back?: 'lead'): Html | null {
-  const decision = lastDecision(lead);
-  const isSpam = lead.status === 'spam';
-  const isHoneypots = isSpam && !lead.events.some(({ kind }) => kind === 'spam');
-  if (decision === undefined && !isHoneypots) return null;
-  const fields = { act: 'undo', reference: lead.reference, decision, back };
-  return button(isSpam ? 'Not spam' : 'Undo', fields, { look: 'link', about: lead.name });
+  if (!isUndoable(lead)) return null;
+  const fields = { act: 'undo', ...aboutLead(lead), back };
+  return button(lead.status === 'spam' ? 'Not spam' : 'Undo', fields, { look: 'link', about: lead.name });
 }
 
 /** The address that calls the first of the numbers, without an extension, and without a zero for callers in the country. */

@@ -2,9 +2,9 @@
 
 import { type Html, html } from '../html.ts';
 import { expiryWords } from '../owner/expiry.ts';
-import { ANNOUNCEMENTS, isTrouble, progressOf, progressWords } from '../owner/progress.ts';
+import { ANNOUNCEMENTS, progressOf } from '../owner/progress.ts';
 import { monthName, type Reading, stamp } from '../owner/times.ts';
-import { appliedWords, counted, dueOf, eventWords, standing, statusWord } from '../owner/words.ts';
+import { counted, dueOf, eventWords, factsOf, placeWords } from '../owner/words.ts';
 import type { StoredLead } from '../types.ts';
 import { aboutLead, button, telephone, undoButton } from './layout.ts';
 
@@ -12,11 +12,10 @@ export function leadPage(lead: StoredLead, reading: Reading): Html {
   const { name, reference, month, status } = lead;
   if (status === 'erased')
     return html`<h1>Erased</h1><p>Reference ${reference}: month and time are kept for the count, and nothing else.</p>`;
-  const hasPlace = lead.slot !== null || lead.waiting !== null;
   return html`
 <p class="months"><a href="/?month=${month}">‹ ${monthName(month)}</a></p>
 <h1>${name}</h1>
-<p><span class="mark strong">${statusWord(lead)}</span> ${hasPlace && `${standing(lead, reading)}, `}reference <strong>${reference}</strong></p>
+<p><span class="mark strong">${placeWords(lead, reading)}</span> reference <strong>${reference}</strong></p>
 <div class="columns lead">
 ${details(lead, reading)}
 <aside>${decide(lead, reading)}${note(lead)}</aside>
@@ -24,17 +23,16 @@ ${details(lead, reading)}
 </div>`;
 }
 
-function details(lead: StoredLead, reading: Reading): Html {
-  const { phone, email, website, answer } = lead;
-  const facts: [string, string | Html][] = [
-    ['Phone', html`<a href="${telephone(phone)}">${phone}</a>`],
-    ['Email', html`<a href="mailto:${encodeURIComponent(email)}">${email}</a>`],
-    // Never a link, because a stranger typed it.
-    ['Website', website],
-    ['Applied', appliedWords(lead, reading.timeZone)],
-    ['Was told', answer === 'received' ? 'received' : 'on the waiting list'],
-  ];
-  const rows = facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`);
+/** The website is never a link, because a stranger typed it. */
+function details(lead: StoredLead, { timeZone }: Reading): Html {
+  const links: Record<string, string> = {
+    Phone: telephone(lead.phone),
+    Email: `mailto:${encodeURIComponent(lead.email)}`,
+  };
+  const rows = factsOf(lead, timeZone).map(([label, value]) => {
+    const shown = links[label] ? html`<a href="${links[label]}">${value}</a>` : value;
+    return html`<div><dt>${label}</dt><dd>${shown}</dd></div>`;
+  });
   return html`<section><h2>Details</h2><dl class="facts">${rows}</dl></section>`;
 }
 
@@ -72,14 +70,10 @@ function happened(at: string, who: string, what: string, isLate = false): Html {
 }
 
 function sent(lead: StoredLead, reading: Reading): Html {
-  const rows = lead.announcements.map((one) =>
-    happened(
-      stamp(one.createdAt, reading),
-      ANNOUNCEMENTS[one.kind],
-      progressWords(one, reading),
-      isTrouble(progressOf(one, reading)),
-    ),
-  );
+  const rows = lead.announcements.map((one) => {
+    const { words, isTrouble } = progressOf(one, reading);
+    return happened(stamp(one.createdAt, reading), ANNOUNCEMENTS[one.kind], words, isTrouble);
+  });
   return table('What was sent', '“Sent” means that a server took it, not that it was read.', rows);
 }
 

@@ -12,13 +12,10 @@ a{color:inherit;text-underline-offset:.15em}
 .skip:not(:focus){position:absolute;left:-99rem}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .bar{background:var(--ink);color:#fff}
-.bar .wide{display:flex;gap:0 2rem;align-items:center;min-height:3.5rem;flex-wrap:wrap}
 .bar :focus-visible{outline-color:#fff}
 .brand{font-weight:700;margin:0}
-.bar ul{display:flex;gap:1.25rem;list-style:none;margin:0;padding:0}
-.bar li a{display:block;padding:1rem .25rem;text-decoration:none;border-bottom:3px solid transparent}
+.bar a{display:block;padding:1rem 0;text-decoration:none}
 .notice .acts{flex:none}
-.bar li a[aria-current]{border-color:var(--tape);font-weight:700}
 main.wide{display:block;min-height:70vh;padding-block:1.5rem 3rem;overflow-wrap:anywhere}
 main:focus,#leads:focus{outline:0;box-shadow:none}
 .notice{display:flex;flex-wrap:wrap;gap:1rem;justify-content:space-between;align-items:center;margin-bottom:1.25rem;padding:.75rem 1rem;background:#fff;border:1px solid var(--moss);border-left-width:8px}
@@ -27,10 +24,7 @@ main:focus,#leads:focus{outline:0;box-shadow:none}
 h1{font-size:2.1rem;line-height:1.15;margin:.35rem 0}
 h2{font-size:1.2rem;margin:2rem 0 0;padding-bottom:.4rem;border-bottom:2px solid}
 .months{display:flex;gap:1.25rem;margin:0}
-.top{display:flex;flex-wrap:wrap;gap:1rem 2rem;justify-content:space-between;align-items:end}
-.search label{display:block;font-weight:700}
-.search span{display:flex;gap:.5rem}
-input[type=search],input:not([type]),textarea{font:inherit;padding:.5rem .6rem;border:1px solid #5a6872;background:#fff;color:inherit;width:100%;min-height:2.75rem}
+input:not([type]),textarea{font:inherit;padding:.5rem .6rem;border:1px solid #5a6872;background:#fff;color:inherit;width:100%;min-height:2.75rem}
 button{font:inherit;font-weight:700;overflow-wrap:normal;min-height:2.5rem;padding:.4rem 1rem;border:1.5px solid var(--ink);border-radius:3px;background:#fff;color:var(--ink);cursor:pointer}
 button.main{background:var(--tape)}
 button.danger{border-color:var(--brick);color:var(--brick)}
@@ -94,7 +88,6 @@ footer.wide{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;
 .leads td:last-child .acts{justify-content:start}
 .columns{display:block}
 .tape{grid-template-columns:repeat(4,1fr);margin-inline:-.75rem;border-left-width:6px}
-.brand{padding-top:.5rem}
 .tape li:nth-child(4n){border-right:0}
 .tape li:nth-child(n+5){border-top:2px solid var(--ink)}
 .facts{display:block}

@@ -32,31 +32,35 @@ export function announcementText(announcement: Announcement, mail: OwnerMail): M
   return lead ? aboutOne(announcement, lead, mail) : aboutSeveral(announcement, mail);
 }
 
-function aboutOne(announcement: Announcement, lead: StoredLead, { rules, deskUrl }: OwnerMail): Message {
-  const { kind, taken, waiting } = announcement;
+function aboutOne(
+  { taken, waiting }: Announcement,
+  lead: StoredLead,
+  { rules, deskUrl }: OwnerMail,
+): Message {
   const { reference, status, month, slot } = lead;
-  const isFull = kind === 'full';
-  const heading = isFull
-    ? `${monthName(month)} is full: ${rules.slots} of ${rules.slots}`
-    : `New application${placeOf(lead, rules.slots)}`;
-  const sum = countWords(taken, rules.slots);
+  const heading = `New application${placeOf(lead, rules.slots)}`;
   const free = rules.slots - taken.length;
-  const opening = isFull
-    ? `${sum} Whoever applies now joins the waiting list, and comes first next month. If all came within an hour, check that they are real: reject any that are not, and offer what is free to the next in line.`
-    : free > 0 && waiting > 0
-      ? `${sum} ${counted(waiting, 'person waits', 'people wait')}: a free slot is theirs first, and you offer it.`
-      : sum;
-  const commands =
-    status === 'received' && !isFull
-      ? [`${PROGRAM} leads accept ${reference}`, `${PROGRAM} leads reject ${reference}`]
-      : [`${PROGRAM} leads ${free > 0 && waiting > 0 ? 'offer' : `show ${reference}`}`];
+  const canOffer = free > 0 && waiting > 0;
+  const sentences = [countWords(taken, rules.slots)];
+  if (canOffer)
+    sentences.push(
+      `${counted(waiting, 'person waits', 'people wait')}: a free slot is theirs first, and you offer it.`,
+    );
+  if (slot !== null && free <= 0)
+    sentences.push(
+      `${monthName(month)} is full: whoever applies now joins the waiting list, and comes first next month.`,
+    );
+  const acts = status === 'received' ? [`accept ${reference}`, `reject ${reference}`] : [`show ${reference}`];
   return messageOf({
     subject: `${heading} (${reference})`,
     heading,
-    opening,
+    opening: sentences.join(' '),
     tape: { cells: tapeOf(taken, rules.slots), mark: slot },
-    rows: rowsOf(announcement, lead, rules),
-    closing: [...(deskUrl ? [`Desk: ${deskUrl}/lead/${reference}`] : []), ...commands],
+    rows: rowsOf(lead, rules),
+    closing: [
+      ...(deskUrl ? [`Desk: ${deskUrl}/lead/${reference}`] : []),
+      ...[...acts, ...(canOffer ? ['offer'] : [])].map((words) => `${PROGRAM} leads ${words}`),
+    ],
     foot: FOOT,
   });
 }
@@ -74,13 +78,13 @@ const FIELDS = [
   ['website', 'Website'],
 ] as const;
 
-function rowsOf({ kind }: Announcement, lead: StoredLead, rules: OwnerMail['rules']) {
+function rowsOf(lead: StoredLead, rules: OwnerMail['rules']) {
   const rows = FIELDS.map(([field, label]): [string, string] => [label, lead[field]]);
   rows.push(['Reference', lead.reference], ['Applied', appliedWords(lead, rules.timeZone)]);
   if (lead.others.length > 0) rows.push(['Address', besideWords(lead)]);
   for (const line of otherLines(lead, { now: new Date(lead.createdAt), timeZone: rules.timeZone }))
     rows.push(['Under it', line]);
-  if (kind === 'new' && lead.status === 'received' && lead.slotSince) {
+  if (lead.status === 'received' && lead.slotSince) {
     const { at } = dueAfter(lead.slotSince, { ...rules, now: new Date(lead.slotSince) });
     rows.push(['Answer due', `${fullStamp(at, rules.timeZone)} (${rules.answerHours} hours)`]);
   }

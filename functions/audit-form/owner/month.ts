@@ -5,49 +5,83 @@ import type { StoredLead } from '../types.ts';
 import type { Reading } from './times.ts';
 import { dueOf } from './words.ts';
 
+/** Leads of one kind. */
+export interface Section extends Page {
+  readonly title: string;
+  readonly about?: string;
+  readonly acts?: readonly ('accept' | 'reject')[];
+  /** In a list without an end: how many come before these. */
+  readonly from?: number;
+  /** Whether nothing is left to do about them. */
+  readonly isDecided?: boolean;
+}
+
 export interface MonthView {
   readonly month: string;
   readonly isCurrent: boolean;
-  /** The earliest promise first. */
-  readonly toDecide: readonly StoredLead[];
-  /** To decide, with a slot of another month: of the last one, or of a later one if a clock was wrong. */
-  readonly left: readonly StoredLead[];
-  readonly accepted: readonly StoredLead[];
-  /** In line, whenever they applied; shown with the current month. */
-  readonly waiting: Page;
-  /** Beside another application under the same address. */
-  readonly beside: Page;
-  readonly rejected: Page;
-  readonly spam: Page;
-  /** Slots that can be offered to those who wait. */
-  readonly free: number;
+  /** Those with a slot of the month. */
+  readonly withSlot: readonly StoredLead[];
+  /** `3 of 8 taken, 1 to decide, 2 waiting`. */
+  readonly sum: string;
+  /** How many slots can be offered to those who wait. */
+  readonly toOffer: number;
+  /** Only such as have leads. */
+  readonly sections: readonly Section[];
 }
 
 /** How many of a list are shown at once. */
 export const PAGE_SIZE = 50;
 
-const NOBODY: Page = { leads: [], count: 0 };
-
-/** `from` counts on in the lists that have no end. */
+/** `from` counts on in the lists that have no end. Who waits is shown with the current month, whenever they applied. */
 export async function monthView(store: Store, month: string, reading: Reading, from = 0): Promise<MonthView> {
   const isCurrent = month === store.month();
-  const withSlot = await store.withSlot(month);
+  const all = await store.withSlot(month);
   const due = (lead: StoredLead) => dueOf(lead, reading)?.at ?? lead.createdAt;
-  const toDecide = withSlot
+  const undecided = all
     .filter(({ status }) => status === 'received')
     .sort((one, other) => due(one).localeCompare(due(other)));
-  const own = withSlot.filter((lead) => lead.month === month);
+  const withSlot = all.filter((lead) => lead.month === month);
+  const toDecide = undecided.filter((lead) => lead.month === month);
+  const left = isCurrent ? undecided.filter((lead) => lead.month !== month) : [];
+  const accepted = withSlot
+    .filter(({ status }) => status === 'accepted')
+    .sort((one, other) => one.slot! - other.slot!);
   const { inLine, beside } = await store.waiting(month, from, PAGE_SIZE);
+  const waiting = isCurrent ? inLine : { leads: [], count: 0 };
+  const free = isCurrent ? Math.max(0, reading.slots - withSlot.length) : 0;
+  const sections: Section[] = [
+    {
+      ...{ title: 'To decide, of other months', acts: ['accept', 'reject'], ...whole(left) },
+      about: 'They have a slot of another month, and still wait for an answer.',
+    },
+    {
+      ...{ title: 'To decide', acts: ['accept', 'reject'], ...whole(toDecide) },
+      about: `They were promised an answer within ${reading.answerHours} hours. Accepting sends no mail: you phone them.`,
+    },
+    {
+      ...{ title: 'Waiting list', acts: ['reject'], ...waiting, from },
+      about: 'In this order. A slot that is free is offered to the first; nobody moves up by themselves.',
+    },
+    {
+      ...{ title: 'Same address as another', acts: ['reject'], ...beside, from },
+      about:
+        'They take no slot of their own. If the number of the first is wrong, this may be the right one.',
+    },
+    { title: 'Accepted', ...whole(accepted), isDecided: true },
+    { title: 'Rejected', ...(await store.page('rejected', month, from, PAGE_SIZE)), from, isDecided: true },
+    {
+      ...{ title: 'Spam', ...(await store.page('spam', month, from, PAGE_SIZE)), from, isDecided: true },
+      about: 'The senders got the usual answer. Spam takes no slot and is deleted automatically.',
+    },
+  ];
   return {
-    month,
-    isCurrent,
-    toDecide: toDecide.filter((lead) => lead.month === month),
-    left: isCurrent ? toDecide.filter((lead) => lead.month !== month) : [],
-    accepted: own.filter(({ status }) => status === 'accepted').sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0)),
-    waiting: isCurrent ? inLine : NOBODY,
-    beside,
-    rejected: await store.page('rejected', month, from, PAGE_SIZE),
-    spam: await store.page('spam', month, from, PAGE_SIZE),
-    free: isCurrent ? Math.max(0, reading.slots - own.length) : 0,
+    ...{ month, isCurrent, withSlot },
+    sum: `${withSlot.length} of ${reading.slots} taken, ${toDecide.length} to decide, ${waiting.count} waiting`,
+    toOffer: Math.min(free, waiting.count),
+    sections: sections.filter(({ count }) => count > 0),
   };
+}
+
+function whole(leads: readonly StoredLead[]): Page {
+  return { leads, count: leads.length };
 }

@@ -3,22 +3,21 @@
  * is printed without control characters.
  */
 import type { Colors } from 'picocolors/types';
-import type { Page as Some } from '../store/read.ts';
 import type { StoredLead } from '../types.ts';
 import { expiryWords } from './expiry.ts';
-import type { MonthView } from './month.ts';
+import type { MonthView, Section } from './month.ts';
 import { PROGRAM } from './program.ts';
-import { ANNOUNCEMENTS, progressWords, troublesOf } from './progress.ts';
+import { ANNOUNCEMENTS, lastProgress, progressOf } from './progress.ts';
 import { monthName, type Reading, stamp } from './times.ts';
 import {
-  appliedWords,
   besideWords,
   dueOf,
   eventWords,
+  factsOf,
   hasMovedUp,
   otherLines,
+  placeWords,
   printable,
-  standing,
   statusWord,
   tapeOf,
   tapeSigns,
@@ -36,61 +35,34 @@ const WIDE = 120;
 
 /** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
 export function monthText(view: MonthView, all: boolean, page: Page): string {
-  const { month, toDecide, left, accepted, waiting, beside, rejected, spam, free } = view;
+  const { month, withSlot, sum, toOffer, sections } = view;
   const { slots, paint } = page;
-  const withSlot = [...toDecide, ...accepted];
-  const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.count} waiting`;
-  const slotOf = (lead: StoredLead) => String(lead.slot ?? '-');
-  const others: [string, Some][] = [
-    ['Accepted', { leads: accepted, count: accepted.length }],
-    ['Rejected', rejected],
-    ['Spam', spam],
-  ];
-  const counts = others.filter(([, { count }]) => count > 0);
-  const unlisted = counts.map(([title, { count }]) => `${count} ${title.toLowerCase()}`).join(', ');
-  const listed = [...left, ...toDecide, ...accepted, ...waiting.leads, ...beside.leads];
-  const canOffer = free > 0 && waiting.count > 0;
+  const listed = sections.filter(({ isDecided }) => all || !isDecided);
+  const unlisted = sections.filter((section) => !listed.includes(section));
+  const rest = unlisted.map(({ title, count }) => `${count} ${title.toLowerCase()}`).join(', ');
   return [
     `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
-    ...section('To decide, of other months', left, (lead) => lead.month, page),
-    ...section('To decide', toDecide, slotOf, page),
-    ...section('Waiting', waiting.leads, (lead) => String(lead.waiting), page, waiting.count),
-    ...(canOffer
-      ? [paint.cyan(`${free} free: ${PROGRAM} leads offer shows whom it goes to, and the mail`)]
+    ...listed.flatMap((section) => sectionLines(section, page)),
+    ...(toOffer > 0
+      ? [paint.cyan(`${toOffer} free: ${PROGRAM} leads offer shows whom it goes to, and the mail`)]
       : []),
-    ...section('Same address as another', beside.leads, () => '-', page, beside.count),
-    ...(all ? others.flatMap(([title, some]) => section(title, some.leads, slotOf, page, some.count)) : []),
-    ...(all || !unlisted ? [] : [paint.dim(`Not listed: ${unlisted} (${PROGRAM} leads --all)`)]),
+    ...(rest ? [paint.dim(`Not listed: ${rest} (${PROGRAM} leads --all)`)] : []),
     ...troubles(listed, page).map((line) => paint.red(line)),
     '',
   ].join('\n');
 }
 
-/** The results of a search, each with its month. */
-export function foundText(leads: readonly StoredLead[], count: number, page: Page): string {
-  const title = `${count} found, in all months`;
-  return [...section(title, leads, ({ month }) => month, page, count), ''].join('\n');
-}
-
-function section(
-  title: string,
-  leads: readonly StoredLead[],
-  number: (lead: StoredLead) => string,
-  page: Page,
-  count = leads.length,
-): string[] {
-  if (leads.length === 0) return [];
+function sectionLines({ title, leads, count }: Section, page: Page): string[] {
   const rows = leads.map((lead) => {
-    const isWide = page.width >= WIDE;
+    const since = lead.status === 'waitlisted' ? `since ${stamp(lead.createdAt, page)}` : statusWord(lead);
     return [
-      number(lead).padStart(3),
+      String(lead.slot ?? lead.waiting ?? '-').padStart(3),
       lead.reference,
       lead.name,
       lead.phone,
-      dueOf(lead, page)?.words ??
-        (lead.status === 'waitlisted' ? `since ${stamp(lead.createdAt, page)}` : statusWord(lead)),
+      dueOf(lead, page)?.words ?? since,
       besideWords(lead) || (hasMovedUp(lead) ? 'moved up' : ''),
-      ...(isWide ? [lead.website, lead.email] : []),
+      ...(page.width >= WIDE ? [lead.website, lead.email] : []),
     ];
   });
   const more = count > leads.length ? [page.paint.dim(`     and ${count - leads.length} more`)] : [];
@@ -112,11 +84,22 @@ function shortened(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
 }
 
+/** So many are named: where mail is down, all are in trouble. */
+const MOST_NAMED = 10;
+
 /** What could not be announced, and where to look. */
-function troubles(leads: readonly StoredLead[], page: Page): string[] {
-  const { named, more } = troublesOf(leads, page);
+function troubles(sections: readonly Section[], page: Page): string[] {
+  const lines = sections
+    .flatMap(({ leads }) => leads)
+    .flatMap((lead) => {
+      const last = lastProgress(lead, page);
+      return last?.isTrouble
+        ? [`✗ A message was ${last.state}: ${PROGRAM} leads show ${lead.reference}`]
+        : [];
+    });
+  const more = lines.length - MOST_NAMED;
   return [
-    ...named.map(({ lead, state }) => `✗ A message was ${state}: ${PROGRAM} leads show ${lead.reference}`),
+    ...lines.slice(0, MOST_NAMED),
     ...(more > 0 ? [`✗ and ${more} more: ${PROGRAM} function --check`] : []),
   ];
 }
@@ -125,21 +108,11 @@ function troubles(leads: readonly StoredLead[], page: Page): string[] {
 export function leadText(lead: StoredLead, page: Page): string {
   const { paint, timeZone } = page;
   const due = dueOf(lead, page);
-  const hasPlace = lead.slot !== null || lead.waiting !== null;
-  const dueLine = due?.isLate
-    ? paint.red(`An answer was due ${stamp(due.at, page)}: ${due.words}`)
-    : due && `Answer ${due.words}`;
-  const facts = [
-    ['Phone', lead.phone],
-    ['Website', lead.website],
-    ['Email', lead.email],
-    ['Applied', appliedWords(lead, timeZone)],
-    ['Told', lead.answer === 'received' ? 'received' : 'on the waiting list'],
-  ];
+  const dueLine = due && `An answer was promised by ${stamp(due.at, page)}: ${due.words}`;
   return [
-    `${paint.bold(printable(lead.name))}  ${lead.reference}  ${statusWord(lead)}${hasPlace ? `, ${standing(lead, page)}` : ''}`,
-    ...(dueLine ? [dueLine] : []),
-    ...facts.map(([label = '', value = '']) => `  ${label.padEnd(7)}  ${printable(value)}`),
+    `${paint.bold(printable(lead.name))}  ${lead.reference}  ${placeWords(lead, page)}`,
+    ...(dueLine ? [due.isLate ? paint.red(dueLine) : dueLine] : []),
+    ...factsOf(lead, timeZone).map(([label, value]) => `  ${label.padEnd(7)}  ${printable(value)}`),
     ...listed(
       lead.isSameClient === false ? 'Same address (this one came from another connection)' : 'Same address',
       otherLines(lead, page),
@@ -147,7 +120,7 @@ export function leadText(lead: StoredLead, page: Page): string {
     ),
     ...listed(
       'Sent',
-      lead.announcements.map((one) => `${ANNOUNCEMENTS[one.kind]}: ${progressWords(one, page)}`),
+      lead.announcements.map((one) => `${ANNOUNCEMENTS[one.kind]}: ${progressOf(one, page).words}`),
       page,
     ),
     ...listed(

@@ -57,12 +57,15 @@ export function hasMovedUp({ status, events }: StoredLead): boolean {
   return status === 'received' && events.some(({ kind }) => kind === 'promoted');
 }
 
-/** The id of the decision that can be taken back, if there is one. */
-export function lastDecision({ events }: StoredLead): number | undefined {
-  const last = events.findLast(
-    ({ kind, undoneAt }) => (DECISIONS.includes(kind) || kind === 'promoted') && undoneAt === null,
-  );
-  return last && !last.isTold ? last.id : undefined;
+/** True of a decision that nobody was told of, and that was not taken back. */
+export function canUndo({ kind, isTold, undoneAt }: LeadEvent): boolean {
+  return DECISIONS.includes(kind) && !isTold && undoneAt === null;
+}
+
+/** True if the last decision about a lead can be taken back, or what the honeypot decided, which is no event. */
+export function isUndoable({ status, events }: StoredLead): boolean {
+  const last = events.findLast(({ kind, undoneAt }) => DECISIONS.includes(kind) && undoneAt === null);
+  return last ? canUndo(last) : status === 'spam';
 }
 
 /** The state of a lead: `slot 6 of 8 in November 2026`, `second on the waiting list`. */
@@ -70,6 +73,12 @@ export function standing(lead: StoredLead, { slots }: Pick<Rules, 'slots'>): str
   if (lead.slot !== null) return `slot ${lead.slot} of ${slots} in ${monthName(lead.month)}`;
   if (lead.waiting !== null) return `${ordinal(lead.waiting)} on the waiting list`;
   return isBeside(lead) ? besideWords(lead) : statusWord(lead);
+}
+
+/** `to decide, slot 6 of 8 in November 2026`, `same address`. */
+export function placeWords(lead: StoredLead, rules: Pick<Rules, 'slots'>): string {
+  const hasPlace = lead.slot !== null || lead.waiting !== null;
+  return `${statusWord(lead)}${hasPlace ? `, ${standing(lead, rules)}` : ''}`;
 }
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
@@ -87,12 +96,7 @@ export function countWords(taken: readonly { readonly status: LeadStatus }[], sl
     [Math.max(0, slots - taken.length), 'free'],
   ];
   const words = counts.flatMap(([count, what]) => (count > 0 ? [`${numberWord(count)} ${what}`] : []));
-  return capitalised(`${words.join(', ')}.`);
-}
-
-/** With a capital, for the start of a sentence. */
-export function capitalised(words: string): string {
-  return words.replace(/^./, (letter) => letter.toUpperCase());
+  return `${words.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** `3 leads`, `1 lead`. */
@@ -127,12 +131,6 @@ export function numberWord(number: number): string {
   return NUMBERS[number] ?? String(number);
 }
 
-/** `All eight audits of May are taken`, for as many as there are in a month. */
-export function auditsTaken(slots: number, month: string): string {
-  if (slots === 1) return `The one audit of ${month} is taken`;
-  return `${slots === 2 ? 'Both' : `All ${numberWord(slots)}`} audits of ${month} are taken`;
-}
-
 const EVENTS: Record<LeadEvent['kind'], string> = {
   accepted: 'accepted',
   rejected: 'rejected',
@@ -149,6 +147,17 @@ export function eventWords({ kind, note, isTold, undoneAt }: LeadEvent): string 
   const told = kind === 'rejected' && isTold ? ', and told by mail' : '';
   const words = `${EVENTS[kind]}${told}${what ? `: ${what}` : ''}`;
   return undoneAt === null ? words : `${words} (taken back)`;
+}
+
+/** What stands on a lead's page and in the terminal, besides its name: labels and values. */
+export function factsOf(lead: StoredLead, timeZone: string): [label: string, value: string][] {
+  return [
+    ['Phone', lead.phone],
+    ['Email', lead.email],
+    ['Website', lead.website],
+    ['Applied', appliedWords(lead, timeZone)],
+    ['Told', lead.answer === 'received' ? 'received' : 'on the waiting list'],
+  ];
 }
 
 /** Text for a terminal: a stranger's control characters could move its cursor, or colour its words. */

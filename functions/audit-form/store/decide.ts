@@ -50,11 +50,10 @@ export function decide({ application, reference, facts, rules, now }: Situation)
   }
   const retryAfter = secondsToWait(facts.limitHits, now);
   if (retryAfter !== null) return { outcome: { status: 'limited', retryAfter }, lead: null, announced: [] };
-  const free = facts.isAnybodyWaiting ? null : freeSlot(taken, rules.slots);
+  const free = facts.isAnybodyWaiting ? null : freeSlot(taken, rules);
   const answer = free === null ? 'waitlisted' : 'received';
   const slot = isSpam || first ? null : free;
   const status = slot === null ? 'waitlisted' : 'received';
-  const isFull = slot !== null && taken.length + 1 >= rules.slots;
   return {
     outcome: { status: answer, reference, isNew: true, isSpam },
     lead: {
@@ -62,7 +61,7 @@ export function decide({ application, reference, facts, rules, now }: Situation)
       status: isSpam ? 'spam' : status,
       sameClient: first?.clientKey ? Number(first.clientKey === clientKey) : null,
     },
-    announced: isSpam ? [] : [...announcementsOf(facts), ...(isFull ? [{ kind: 'full' } as const] : [])],
+    announced: isSpam ? [] : announcementsOf(facts),
   };
 }
 

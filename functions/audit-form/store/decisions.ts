@@ -1,112 +1,111 @@
 /** What the owner decides. Each decision is one transaction, with the slots to itself. */
-import { freeSlot, monthOf, type Rules } from '../rules.ts';
-import { DECISIONS, type Decision, type EventKind } from '../types.ts';
-import type { Database } from './database.ts';
-import { announce } from './outbox.ts';
-import { findLead } from './read.ts';
+import { monthOf, type Rules } from '../rules.ts';
 import {
-  type DecidedLead,
-  type Deciding,
-  hasOtherSlot,
-  leadRow,
-  record,
-  type Standing,
-  stand,
-  takenOf,
-} from './slots.ts';
+  type Act,
+  type ActOptions,
+  DECISIONS,
+  type Decision,
+  type EventKind,
+  type LeadStatus,
+} from '../types.ts';
+import type { Database, Query } from './database.ts';
+import { announce } from './outbox.ts';
+import { findLead, freeSlotOf, takenOf } from './read.ts';
 import { IN_LINE } from './tables.ts';
 
+/** The state of a lead: what a decision changes, and what taking it back restores. */
+interface Standing {
+  readonly status: LeadStatus;
+  readonly slot: number | null;
+  readonly month: string;
+}
+
+/** A lead as decisions need it. */
+interface DecidedLead extends Standing {
+  readonly seq: number;
+  readonly reference: string;
+  readonly personKey: string | null;
+}
+
 /** What a decision works with. */
-interface Desk extends Deciding {
+interface Desk extends ActOptions {
+  readonly query: Query;
   readonly rules: Rules;
+  readonly now: Date;
 }
 
 type Refused = Exclude<Decision['outcome'], 'done'>;
-/** Resolves to the id of the event, or says why nothing was done. */
-type Act = (desk: Desk, lead: DecidedLead) => Promise<number | Refused>;
 
-/** The owner's decisions on a database. `actor` is who decides, for the record. */
+/** The owner's decisions on a database. */
 export function decisions(database: Database, rules: Rules, clock: () => Date) {
-  const decide = (reference: string, actor: string, act: Act) =>
-    database.transact(async (query): Promise<Decision> => {
-      const lead = await leadRow(query, 'l.reference = $1', [reference]);
-      if (!lead || lead.status === 'erased') return { outcome: 'unknown' };
-      const event = await act({ query, rules, now: clock(), actor }, lead);
-      if (typeof event === 'string') return { outcome: event };
-      const after = await findLead(query, reference);
-      return after ? { outcome: 'done', lead: after, event } : { outcome: 'unknown' };
-    });
   return {
-    /** Keeps the slot; gives a free one of the current month to a lead without a slot. */
-    accept: (reference: string, actor: string) => decide(reference, actor, accept),
-    /** Frees the slot. With a `line`, which may be empty, the applicant is told by mail. */
-    reject: (reference: string, actor: string, line: string | null = null) =>
-      decide(reference, actor, async (desk, lead) => {
-        if (lead.status === 'rejected') return 'nothing';
-        const isTold = line !== null;
-        const event = await dismiss(desk, lead, 'rejected', isTold);
-        if (isTold) await announce(desk.query, { kind: 'rejected', reference, line }, desk.now);
-        return event;
-      }),
-    /** Like `reject`, but keeps it only as long as spam. */
-    markSpam: (reference: string, actor: string) =>
-      decide(reference, actor, async (desk, lead) =>
-        lead.status === 'spam' ? 'nothing' : dismiss(desk, lead, 'spam', false),
-      ),
-    /** Gives a free slot to the first who waits, who is told by mail; only if that is the lead with the reference. */
-    offer: (reference: string, actor: string) => decide(reference, actor, offer),
     /**
-     * Takes back the last decision, or what the honeypot decided, as long as the applicant was not told; with
-     * `decision`, the id of its event, only if that is the last.
+     * "accept" keeps the slot, and gives a free one of the current month to a lead without a slot. "reject" frees it;
+     * with a `line`, which may be empty, the applicant is told by mail. "spam" is like it, but kept only as long as
+     * spam. "offer" gives a free slot to the first who waits, who is told by mail, and only to the first. "undo" takes
+     * back the last decision, or what the honeypot decided, as long as the applicant was not told.
      */
-    undo: (reference: string, actor: string, decision?: number) =>
-      decide(reference, actor, (desk, lead) => undo(desk, lead, decision)),
-    note: (reference: string, text: string, actor: string) =>
-      decide(reference, actor, (desk, lead) => record(desk, lead, 'noted', { note: text })),
+    decide: (act: Act, reference: string, options: ActOptions) =>
+      database.transact(async (query): Promise<Decision> => {
+        const lead = await leadRow(query, 'l.reference = $1', [reference]);
+        if (!lead || lead.status === 'erased') return { outcome: 'unknown' };
+        if (options.seen !== undefined && options.seen !== (await lastEvent(query, lead)))
+          return { outcome: 'outdated' };
+        const event = await DO[act]({ query, rules, now: clock(), ...options }, lead);
+        if (typeof event === 'string') return { outcome: event };
+        return { outcome: 'done', lead: (await findLead(query, reference))!, event };
+      }),
   };
 }
 
-async function freeSlotOf({ query, rules }: Desk, month: string): Promise<number | null> {
-  const taken = await takenOf(query, month);
-  return freeSlot(
-    taken.map(({ slot }) => slot),
-    rules.slots,
-  );
-}
+/** Each resolves to the id of the event, or says why nothing was done. */
+const DO: Record<Act, (desk: Desk, lead: DecidedLead) => Promise<number | Refused>> = {
+  accept,
+  reject: (desk, lead) => dismiss(desk, lead, 'rejected'),
+  spam: (desk, lead) => dismiss(desk, lead, 'spam'),
+  offer,
+  undo,
+  note: (desk, lead) => record(desk, lead, 'noted', { note: desk.note ?? '' }),
+};
 
-async function accept(desk: Desk, lead: DecidedLead): Promise<number | 'full' | 'twice' | 'nothing'> {
+async function accept(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
   if (lead.status === 'accepted') return 'nothing';
   const { query, rules, now } = desk;
   const month = monthOf(now, rules.timeZone);
   let standing: Standing = { ...lead, status: 'accepted' };
   // A clock that was ahead may have given it a slot of a later month, which it keeps if this one is full.
   if (lead.slot === null || lead.month > month) {
-    const slot = await freeSlotOf(desk, month);
+    const slot = await freeSlotOf(query, month, rules);
     const isTwice = slot !== null && (await hasOtherSlot(query, lead, month));
     if (slot !== null && !isTwice) standing = { status: 'accepted', slot, month };
     else if (lead.slot === null) return isTwice ? 'twice' : 'full';
   }
   const event = await record(desk, lead, 'accepted');
-  await stand(desk, lead.seq, standing);
+  await stand(desk, lead, standing);
   await query('update audit.lead set last_contact = $2 where seq = $1', [lead.seq, now.toISOString()]);
   return event;
 }
 
-async function dismiss(desk: Desk, lead: DecidedLead, status: 'rejected' | 'spam', isTold: boolean) {
+async function dismiss(desk: Desk, lead: DecidedLead, status: 'rejected' | 'spam') {
+  if (lead.status === status) return 'nothing';
+  const { query, now, line = null } = desk;
+  const isTold = status === 'rejected' && line !== null;
   const event = await record(desk, lead, status, { isTold });
-  await stand(desk, lead.seq, { ...lead, status, slot: null });
+  await stand(desk, lead, { ...lead, status, slot: null });
+  if (isTold) await announce(query, { kind: 'rejected', reference: lead.reference, line }, now);
   return event;
 }
 
-async function offer(desk: Desk, lead: DecidedLead): Promise<number | 'full' | 'outdated'> {
-  const next = await leadRow(desk.query, IN_LINE);
-  if (next?.reference !== lead.reference) return 'outdated';
-  const month = monthOf(desk.now, desk.rules.timeZone);
-  const slot = await freeSlotOf(desk, month);
+async function offer(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
+  const { query, rules, now } = desk;
+  const next = await leadRow(query, IN_LINE);
+  if (next?.reference !== lead.reference) return 'not next';
+  const month = monthOf(now, rules.timeZone);
+  const slot = await freeSlotOf(query, month, rules);
   if (slot === null) return 'full';
   const event = await record(desk, lead, 'promoted', { isTold: true });
-  await stand(desk, lead.seq, { status: 'received', slot, month });
-  await announce(desk.query, { kind: 'promoted', reference: lead.reference }, desk.now);
+  await stand(desk, lead, { status: 'received', slot, month });
+  await announce(query, { kind: 'promoted', reference: lead.reference }, now);
   return event;
 }
 
@@ -117,14 +116,13 @@ interface Past {
   readonly told: number;
 }
 
-async function undo(desk: Desk, lead: DecidedLead, decision?: number): Promise<number | Refused> {
-  const { query, now } = desk;
+async function undo(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
+  const { query, rules, now } = desk;
   const [past] = await query<Past>(
     `select id, kind, before, told from audit.event where lead = $1 and undone is null
-     and kind in (${[...DECISIONS, 'promoted'].map((kind) => `'${kind}'`)}) order by id desc limit 1`,
+     and kind in (${DECISIONS.map((kind) => `'${kind}'`)}) order by id desc limit 1`,
     [lead.seq],
   );
-  if (decision !== undefined && decision !== past?.id) return 'outdated';
   if (past?.told) return 'told';
   // The honeypot's own decision has no event.
   if (!past && lead.status !== 'spam') return 'nothing';
@@ -133,11 +131,59 @@ async function undo(desk: Desk, lead: DecidedLead, decision?: number): Promise<n
   if (slot !== null && slot !== lead.slot) {
     if (await hasOtherSlot(query, lead, before.month)) return 'twice';
     const isTaken = (await takenOf(query, before.month)).some((one) => one.slot === slot);
-    if (isTaken) slot = await freeSlotOf(desk, before.month);
+    if (isTaken) slot = await freeSlotOf(query, before.month, rules);
     if (slot === null) return 'gone';
   }
   if (past) await query('update audit.event set undone = $2 where id = $1', [past.id, now.toISOString()]);
   const event = await record(desk, lead, 'undone', { note: past?.kind ?? 'spam' });
-  await stand(desk, lead.seq, { ...before, slot });
+  await stand(desk, lead, { ...before, slot });
   return event;
+}
+
+async function leadRow(query: Query, condition: string, values: readonly string[] = []) {
+  const [row] = await query<DecidedLead>(
+    `select l.seq, l.reference, l.status, l.slot, l.month, l.person_key as "personKey" from audit.lead l
+     where ${condition} order by l.seq limit 1`,
+    values,
+  );
+  return row;
+}
+
+async function lastEvent(query: Query, { seq }: DecidedLead): Promise<number> {
+  const [row] = await query<{ id: number | null }>('select max(id) as id from audit.event where lead = $1', [
+    seq,
+  ]);
+  return row?.id ?? 0;
+}
+
+/** True if the person has a slot of the month with another lead. */
+async function hasOtherSlot(query: Query, { seq, personKey }: DecidedLead, month: string) {
+  const rows = await query(
+    'select 1 from audit.lead where person_key = $1 and month = $2 and slot is not null and seq <> $3',
+    [personKey, month, seq],
+  );
+  return rows.length > 0;
+}
+
+/** Notes who did what, what it was before, and whether the applicant is told. Resolves to the event's id. */
+async function record(
+  { query, now, actor }: Desk,
+  { seq, status, slot, month }: DecidedLead,
+  kind: EventKind,
+  { note = null, isTold = false }: { readonly note?: string | null; readonly isTold?: boolean } = {},
+): Promise<number> {
+  const before = JSON.stringify({ status, slot, month });
+  const [row] = await query<{ id: number }>(
+    `insert into audit.event (lead, at, actor, kind, note, before, told) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [seq, now.toISOString(), actor, kind, note, before, Number(isTold)],
+  );
+  return row!.id;
+}
+
+/** Changes the state of a lead. A slot that it had not had counts its promised hours from now. */
+async function stand({ query, now }: Desk, { seq }: DecidedLead, { status, slot, month }: Standing) {
+  await query(
+    `update audit.lead set status = $2, slot = $3, month = $4, slot_since = coalesce(slot_since, $5) where seq = $1`,
+    [seq, status, slot, month, slot === null ? null : now.toISOString()],
+  );
 }

@@ -2,7 +2,6 @@
 import { monthOf, RETENTION, type Rules } from '../rules.ts';
 import type { Database, Query } from './database.ts';
 import { announce } from './outbox.ts';
-import { leadRow } from './slots.ts';
 
 const DAY = 86_400_000;
 /** One kind of rows at a time, so that no applicant waits for long. */
@@ -56,7 +55,10 @@ export function erasure(database: Database, rules: Rules, clock: () => Date) {
 async function eraseAll(query: Query, references: readonly string[], actor: string, at: string) {
   let erased = 0;
   for (const reference of references) {
-    const lead = await leadRow(query, `l.reference = $1 and l.status <> 'erased'`, [reference]);
+    const [lead] = await query<{ seq: number }>(
+      `select seq from audit.lead where reference = $1 and status <> 'erased'`,
+      [reference],
+    );
     if (!lead) continue;
     await query('delete from audit.outbox where lead = $1', [lead.seq]);
     await query('update audit.event set note = null where lead = $1', [lead.seq]);
@@ -65,9 +67,8 @@ async function eraseAll(query: Query, references: readonly string[], actor: stri
         page = null, person_key = null, client_key = null, network_key = null, fingerprint = null, notice = null where seq = $1`,
       [lead.seq],
     );
-    await query(`insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`, [
-      ...[lead.seq, at, actor],
-    ]);
+    const event = `insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`;
+    await query(event, [lead.seq, at, actor]);
     erased += 1;
   }
   return erased;

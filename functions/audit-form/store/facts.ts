@@ -56,7 +56,7 @@ export async function readFacts(
   const hourAgo = new Date(now.getTime() - HOUR).toISOString();
   const values = [
     ...[personKey, clientKey, networkKey, fingerprint],
-    ...[reference, month, from, until, hourAgo, rules.overAll - 1],
+    ...[reference, month, from, until, hourAgo],
   ];
   const [row] = await query<Row>(FACTS, values);
   if (!row) throw new Error('The database gave no answer.');
@@ -90,7 +90,7 @@ const FACTS = `
     f.seq as first, f.client_key as "firstClient",
     ${nthHit('h.client_key = $2', LIMITS.client - 1)} as "clientHit",
     ${nthHit('h.client_key = $2 and h.person_key = $1', LIMITS.person - 1)} as "personHit",
-    ${nthHit('h.network_key = $3', LIMITS.network - 1)} as "networkHit", ${nthHit('true', '$10')} as "anyHit"
+    ${nthHit('h.network_key = $3', LIMITS.network - 1)} as "networkHit", ${nthHit('true', LIMITS.all - 1)} as "anyHit"
   from (select 1 as one) as this
   left join audit.lead r on r.seq = (select max(k.seq) from audit.lead k where k.person_key = $1 and k.fingerprint = $4
     and (k.month = $6 or k.status = 'waitlisted' or k.created_at > $9))
@@ -103,7 +103,7 @@ function count(of: string, most: number): string {
 }
 
 /** When the application came that makes a limit full: the newest but so many. Only what was taken counts. */
-function nthHit(whose: string, but: number | string): string {
+function nthHit(whose: string, but: number): string {
   return `(select h.created_at from audit.lead h where ${whose} and h.created_at > $7 and h.created_at < $8
     order by h.created_at desc limit 1 offset ${but})`;
 }

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Announcement, AnnouncementKind, Attempted, StoredLead } from '../types.ts';
 import type { Database, Query } from './database.ts';
-import { leadsWhere } from './read.ts';
-import { countInLine, takenOf } from './slots.ts';
+import { leadsWhere, lineOf, takenOf } from './read.ts';
 
 interface NewRow {
   readonly kind: AnnouncementKind;
@@ -91,7 +90,7 @@ async function claim(database: Database, { now, tomorrow, leaseEnd, count }: Cla
     ),
   );
   const { query } = database;
-  const waiting = rows.length > 0 ? await countInLine(query) : 0;
+  const waiting = rows.length > 0 ? (await lineOf(query)).size : 0;
   const announcements: Announcement[] = [];
   for (const { delivered, muted, reference, ...row } of rows.sort((one, other) => one.id - other.id)) {
     const [lead = null] =

@@ -1,8 +1,8 @@
 /** Reads leads as the owner sees them. */
 import { emailIdentity } from '../lead.ts';
-import type { AnnouncementRecord, LeadEvent, LeadStatus, OtherLead, StoredLead } from '../types.ts';
+import { freeSlot, type Rules } from '../rules.ts';
+import type { AnnouncementRecord, LeadEvent, LeadStatus, OtherLead, StoredLead, Taken } from '../types.ts';
 import { asJson, type Database, type Query, type Value } from './database.ts';
-import { takenOf } from './slots.ts';
 import { IN_LINE } from './tables.ts';
 
 /** Some of the leads that there are. */
@@ -11,21 +11,18 @@ export interface Page {
   readonly count: number;
 }
 
-export function readings(database: Database) {
-  const { query } = database;
+export function readings({ query }: Database, rules: Rules) {
   return {
     /** Leads in the order of arrival: all, those of a month, or a person's, by email address in any spelling. */
     list: async ({ month, email }: { readonly month?: string; readonly email?: string } = {}) => {
-      if (email !== undefined) return leadsOf(query, await withEmail(query, email));
+      if (email !== undefined) return leadsUnder(query, email);
       return month === undefined ? leadsWhere(query, 'true', []) : leadsWhere(query, 'l.month = $1', [month]);
     },
     /** The lead with this reference; null if there is none. */
     find: (reference: string) => findLead(query, reference),
-    /** The leads with these references, in the order of arrival. */
-    findAll: (references: readonly string[]) => leadsOf(query, references),
-    /** So many leads of a status from a number on, of a month or of all, and how many there are. */
-    page: async (status: LeadStatus, month: string | null, from: number, size: number): Promise<Page> => {
-      const condition = `l.status = '${status}' and l.month = coalesce($1, l.month)`;
+    /** So many leads of a month with a status from a number on, and how many there are. */
+    page: async (status: LeadStatus, month: string, from: number, size: number): Promise<Page> => {
+      const condition = `l.status = '${status}' and l.month = $1`;
       const counted = await query<{ count: number }>(
         `select cast(count(*) as int) as count from audit.lead l where ${condition}`,
         [month],
@@ -42,8 +39,8 @@ export function readings(database: Database) {
         `select seq, month from audit.lead where status = 'waitlisted' order by seq`,
       );
       const pageOf = async (seqs: readonly number[]): Promise<Page> => {
-        const some = asJson(seqs.slice(from, from + size).map((seq) => ({ seq })));
-        return { leads: await leadsWhere(query, `l.${IN_SEQS}`, [some], size, 0, line), count: seqs.length };
+        const some = asJson(seqs.slice(from, from + size));
+        return { leads: await leadsWhere(query, among('l.seq'), [some], size, 0, line), count: seqs.length };
       };
       const beside = all.filter((one) => one.month === month && !line.has(one.seq));
       return { inLine: await pageOf([...line.keys()]), beside: await pageOf(beside.map(({ seq }) => seq)) };
@@ -51,51 +48,50 @@ export function readings(database: Database) {
     /** Those that have a slot of a month, and those of other months that have one and wait for a decision. */
     withSlot: (month: string) =>
       leadsWhere(query, `l.slot is not null and (l.month = $1 or l.status = 'received')`, [month]),
-    /** The references of leads whose texts pass a test, the newest first. */
-    search: async (isWanted: (texts: Texts) => boolean): Promise<string[]> => {
-      const rows = await query<Texts>(
-        `select reference, name, email, website, phone from audit.lead where status <> 'erased' order by seq desc`,
-      );
-      return rows.filter(isWanted).map(({ reference }) => reference);
-    },
-    /** The lead and the event of a decision; null if there is none. */
-    event: async (id: number): Promise<{ lead: StoredLead; event: LeadEvent } | null> => {
-      const [lead] = await leadsWhere(query, 'l.seq = (select e.lead from audit.event e where e.id = $1)', [
-        id,
-      ]);
-      const event = lead?.events.find((one) => one.id === id);
-      return lead && event ? { lead, event } : null;
+    /** The lead that an event is about; null if there is none. */
+    ofEvent: async (id: number): Promise<StoredLead | null> => {
+      const condition = 'l.seq = (select e.lead from audit.event e where e.id = $1)';
+      return (await leadsWhere(query, condition, [id]))[0] ?? null;
     },
     /** The first who waits in line; null if nobody does. */
     nextInLine: async () => (await leadsWhere(query, IN_LINE, [], 1))[0] ?? null,
-    taken: (month: string) => takenOf(query, month),
+    /** The lowest free slot of a month; null if it is full. */
+    freeSlot: (month: string) => freeSlotOf(query, month, rules),
   };
 }
 
-/** What a search looks at. */
-export type Texts = Pick<StoredLead, 'reference' | 'name' | 'email' | 'website' | 'phone'>;
+/** The slots of a month that are taken, and by whom. */
+export function takenOf(query: Query, month: string): Promise<Taken[number][]> {
+  return query('select slot, status from audit.lead where month = $1 and slot is not null order by slot', [
+    month,
+  ]);
+}
 
-/** True of rows with one of the numbers $1. */
-const IN_SEQS = `seq in (select cast(value->>'seq' as int) from jsonb_each($1))`;
+/** The lowest free slot of a month; null if it is full. */
+export async function freeSlotOf(query: Query, month: string, rules: Rules): Promise<number | null> {
+  const taken = await takenOf(query, month);
+  return freeSlot(
+    taken.map(({ slot }) => slot),
+    rules,
+  );
+}
+
+/** True of rows whose column has one of the numbers $1. */
+const among = (column: string) => `${column} in (select cast(value as int) from jsonb_each($1))`;
 
 export async function findLead(query: Query, reference: string): Promise<StoredLead | null> {
   const [lead] = await leadsWhere(query, 'l.reference = $1', [reference]);
   return lead ?? null;
 }
 
-function leadsOf(query: Query, references: readonly string[]): Promise<StoredLead[]> {
-  return leadsWhere(query, `l.reference in (select value->>'reference' from jsonb_each($1))`, [
-    asJson(references.map((reference) => ({ reference }))),
-  ]);
-}
-
-/** The references of a person's leads. Compared here: a database knows capitals of one alphabet only. */
-export async function withEmail(query: Query, email: string): Promise<string[]> {
+/** A person's leads. Compared here: a database knows capitals of one alphabet only. */
+async function leadsUnder(query: Query, email: string): Promise<StoredLead[]> {
   const wanted = emailIdentity(email.trim());
-  const rows = await query<{ reference: string; email: string }>(
-    `select reference, email from audit.lead where status <> 'erased'`,
+  const rows = await query<{ seq: number; email: string }>(
+    `select seq, email from audit.lead where status <> 'erased'`,
   );
-  return rows.filter((row) => emailIdentity(row.email) === wanted).map(({ reference }) => reference);
+  const own = rows.filter((row) => emailIdentity(row.email) === wanted);
+  return leadsWhere(query, among('l.seq'), [asJson(own.map(({ seq }) => seq))]);
 }
 
 type Of<T> = T & { readonly lead: number };
@@ -116,7 +112,6 @@ type OtherRow = Omit<OtherLead, 'isSameClient' | 'isEarlier'> & {
   readonly same: number | null;
 };
 
-const EVENT = 'c.id, c.at, c.actor, c.kind, c.note, c.told, c.undone as "undoneAt"';
 /** So many others are read under one address: a flood would grow with its square. */
 const MOST_OTHERS = 20;
 
@@ -136,22 +131,19 @@ export async function leadsWhere(
     values,
   );
   if (rows.length === 0) return [];
-  const seqs = asJson(rows.map(({ seq }) => ({ seq })));
+  const seqs = asJson(rows.map(({ seq }) => seq));
   const of = async <T>(table: string, columns: string) =>
     groupOf(
-      await query<Of<T>>(
-        `select c.lead, ${columns} from audit.${table} c
-         where c.lead in (select cast(value->>'seq' as int) from jsonb_each($1)) order by c.id`,
-        [seqs],
-      ),
+      await query<Of<T>>(`select lead, ${columns} from audit.${table} where ${among('lead')} order by id`, [
+        seqs,
+      ]),
       ({ lead }) => lead,
     );
   const announcementsOf = await of<AnnouncementRow>(
     'outbox',
-    `c.id, c.kind, c.created_at as "createdAt", c.due, c.tries, c.muted, c.delivered, c.refused, c.sent as "sentAt",
-     c.given_up as "givenUpAt"`,
+    `id, kind, created_at as "createdAt", due, tries, muted, delivered, refused, sent as "sentAt", given_up as "givenUpAt"`,
   );
-  const eventsOf = await of<EventRow>('event', EVENT);
+  const eventsOf = await of<EventRow>('event', 'id, at, actor, kind, note, told, undone as "undoneAt"');
   const othersOf = await readOthers(query, rows);
   const isAnyWaiting = rows.some(({ status }) => status === 'waitlisted');
   const placeOf = line ?? (isAnyWaiting ? await lineOf(query) : new Map<number, number>());
@@ -173,12 +165,8 @@ export async function leadsWhere(
       delivered: JSON.parse(delivered),
       refused: JSON.parse(refused),
     })),
-    events: eventsOf(seq).map(({ lead: _, ...row }) => eventOf(row)),
+    events: eventsOf(seq).map(({ lead: _, told, ...event }) => ({ ...event, isTold: told === 1 })),
   }));
-}
-
-function eventOf({ told, ...event }: EventRow): LeadEvent {
-  return { ...event, isTold: told === 1 };
 }
 
 /** The applications under the addresses of these leads, the first of each address. */
@@ -197,7 +185,7 @@ async function readOthers(query: Query, leads: readonly LeadRow[]) {
 }
 
 /** The place in line of each who waits, in order. Counted here: a database would count anew for each of them. */
-async function lineOf(query: Query): Promise<Map<number, number>> {
+export async function lineOf(query: Query): Promise<Map<number, number>> {
   const rows = await query<{ seq: number }>(`select l.seq from audit.lead l where ${IN_LINE} order by l.seq`);
   return new Map(rows.map(({ seq }, index) => [seq, index + 1]));
 }

@@ -45,7 +45,7 @@ export function createStore(
     }),
     /** The current month on the owner's calendar, as "2026-11". */
     month: () => monthOf(now(), rules.timeZone),
-    ...readings(database),
+    ...readings(database, rules),
     ...decisions(database, rules, now),
     ...erasure(database, rules, now),
     ...outboxOf(database, now),

@@ -47,7 +47,7 @@ create table audit.outbox (
   id ${id},
   uid text not null unique,
   lead ${int} references audit.lead (seq) on delete cascade,
-  kind text not null check (kind in ('new', 'promoted', 'rejected', 'full', 'many', 'expiring')),
+  kind text not null check (kind in ('new', 'promoted', 'rejected', 'many', 'expiring')),
   muted ${int} not null default 0,
   line text,
   created_at ${time} not null,

@@ -1,0 +1,200 @@
+/** The mails as a mail server gets them. */
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type Channel, deliverDue } from '../../functions/audit-form/outbox/announce.ts';
+import { applicantChannel, ownerChannels } from '../../functions/audit-form/outbox/mailer.ts';
+import { webhookChannel, webhookKeyOf } from '../../functions/audit-form/outbox/webhook.ts';
+import { progressOf } from '../../functions/audit-form/owner/progress.ts';
+import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
+import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
+import { from, openCatcher, to } from './helpers/catcher.ts';
+import { type LocalTarget, localTarget } from './helpers/engines.ts';
+import { openReceiver } from './helpers/receiver.ts';
+import { applicant } from './helpers/requests.ts';
+
+const rules = { ...DEFAULT_RULES, answerHours: 48 };
+const ownerMail = { rules, deskUrl: 'https://desk.agency.example' };
+
+let target: LocalTarget;
+let catcher: Awaited<ReturnType<typeof openCatcher>>;
+let mail: Channel;
+let applicants: Channel;
+beforeAll(async () => {
+  target = localTarget(await openFolder(newFolder('audit-mails')));
+  catcher = await openCatcher();
+  const options = { smtpUrl: catcher.smtpUrl, from, to };
+  [mail] = ownerChannels(options, ownerMail) as [Channel];
+  applicants = applicantChannel(options, { siteUrl: 'https://agency.example', rules, steps: [] });
+});
+afterAll(async () => {
+  for (const channel of [mail, applicants]) channel.close?.();
+  await catcher?.close();
+  await target.close();
+});
+beforeEach(async () => {
+  await target.reset();
+  catcher.mails.length = 0;
+  Object.assign(catcher.state, { refuses: false, refusesTo: '' });
+});
+
+const apply = (n: number, fields?: Record<string, string>) => target.apply(n, fields);
+const deliver = (channels = [mail]) =>
+  deliverDue({ store: target.store, channels, log: () => {}, random: () => 0, now: target.now });
+
+test('a new application reaches the owner once, with everything typed and what can be done', async () => {
+  await apply(1);
+  expect(await deliver()).toBe(1);
+  expect(await deliver()).toBe(0);
+  const { mail: message, recipients } = catcher.mails[0]!;
+  expect(recipients).toEqual([to]);
+  expect(message.subject).toMatch(/^New application: slot 1 of 8 \(A-[0-9A-Z]{6}\)$/);
+  expect(message.text).toContain('One to decide, seven free.');
+  expect(message.text).toContain('▒·······');
+  expect(message.text).toMatch(/^Answer due: +.*\(48 hours\)$/m);
+  expect(message.text).toMatch(/^Desk: https:\/\/desk\.agency\.example\/lead\/A-/m);
+  expect(message.text).toMatch(/^npx --no site leads accept A-/m);
+  expect(message.from?.address).toBe('website@agency.example');
+  expect(message.replyTo).toEqual([{ name: '', address: applicant(1).email }]);
+  for (const field of ['name', 'email', 'website', 'phone'] as const) {
+    expect(message.text).toContain(applicant(1)[field]);
+    expect(message.html).toContain(applicant(1)[field]);
+  }
+});
+
+test('each of several owners gets one mail, whichever of them a mail server refuses', async () => {
+  const [one, other] = ['owner@agency.example', 'partner@agency.example'];
+  const options = { smtpUrl: catcher.smtpUrl, from, to: `${one}, "Partner, the" <${other}>` };
+  const several = ownerChannels(options, ownerMail);
+  onTestFinished(() => several[0]?.close?.());
+  catcher.state.refusesTo = other;
+  await apply(1);
+  expect(await deliver(several)).toBe(0);
+  expect((await target.leads())[0]?.announcements[0]?.refused).toEqual({ 'mail 2': 'smtp 550' });
+  catcher.mails.length = 0;
+  catcher.state.refusesTo = '';
+  target.pass(61_000);
+  expect(await deliver(several)).toBe(1);
+  expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[other]]);
+  expect(catcher.mails[0]?.mail.to).toHaveLength(2);
+});
+
+test('the applicant gets a mail too, and answers to the owner', async () => {
+  await apply(1);
+  expect(await deliver([mail, applicants])).toBe(1);
+  expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[to], [applicant(1).email]]);
+  const { mail: message, raw } = catcher.mails[1]!;
+  expect(message.subject).toMatch(/^We have your application \(A-[0-9A-Z]{6}\)$/);
+  expect(message.replyTo?.[0]?.address).toBe(to);
+  expect(message.text).toContain('Plumb & Level website, https://agency.example/privacy-policy');
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+});
+
+test('where an applicant has no such address the owner is told at once, and nothing is sent again', async () => {
+  catcher.state.refusesTo = applicant(1).email;
+  await apply(1);
+  await deliver([mail, applicants]);
+  const [lead] = await target.leads();
+  const reading = { ...rules, now: target.now() };
+  expect(lead?.announcements.map((one) => progressOf(one, reading).words)).toEqual([
+    'undeliverable: no mail can reach this address (applicant: smtp 550), so phone them',
+  ]);
+  expect(await target.store.countOutbox()).toMatchObject({ waiting: 0, givenUp: 0 });
+  await apply(2, { email: 'thandi.2@shop.example,' });
+  await deliver([mail, applicants]);
+  const refused = { applicant: 'not an address' };
+  expect((await target.leads())[1]?.announcements).toMatchObject([{ refused }]);
+});
+
+test('an applicant whose address is in another script gets a mail', async () => {
+  await apply(1, { email: 'nomsa@b\u00fccher.example' });
+  await apply(2, { email: 'jos\u00e9@shop.example' });
+  await deliver([applicants]);
+  const recipients = catcher.mails.flatMap((one) => one.recipients).sort();
+  expect(recipients).toEqual(['jos\u00e9@shop.example', 'nomsa@b\u00fccher.example']);
+});
+
+test('nothing typed makes a mail carry headers, recipients or markup', async () => {
+  await apply(1);
+  await deliver();
+  const canaries: Record<string, string>[] = [
+    { name: '<script>alert(1)</script>"><img src=x onerror=alert(1)>' },
+    { name: 'Bcc: everyone@evil.example' },
+    { name: '=?utf-8?B?QmNjOiB4QGV2aWwuZXhhbXBsZQ==?=' },
+    { name: '"><a/href=//evil.example>click</a>' },
+    { name: '. RCPT TO:<x@evil.example>' },
+    { email: '<x@evil.example>,y@evil.example'.replace('@evil.example>,y', '') },
+    { email: '"a\\"b<x"@evil.example' },
+    { email: 'a;b:c,d@evil.example' },
+    { email: '<script>@evil.example' },
+    { website: 'https://evil.example/"onmouseover="alert(1)' },
+    { website: "/etc/passwd' --attach" },
+    { website: '{"path":"/etc/passwd"}' },
+    { phone: '+27 82 555 0100, 021 555 0100' },
+  ];
+  for (const [n, fields] of canaries.entries()) expect((await apply(n + 10, fields)).http).toBe(200);
+  await deliver();
+  expect(catcher.mails).toHaveLength(canaries.length + 1);
+  const headersOf = (raw: string) =>
+    (raw.split('\r\n\r\n')[0] ?? '')
+      .replaceAll(/\r\n[ \t]/g, ' ')
+      .split('\r\n')
+      .map((line) => line.split(':')[0])
+      .filter((name) => name !== 'Reply-To')
+      .sort();
+  const usual = headersOf(catcher.mails[0]?.raw ?? '');
+  for (const { mail: message, raw, recipients } of catcher.mails) {
+    expect(recipients).toEqual([to]);
+    expect(headersOf(raw)).toEqual(usual);
+    expect(message.from?.address).toBe('website@agency.example');
+    expect(message.to?.map(({ address }) => address)).toEqual([to]);
+    expect(message.cc ?? message.bcc).toBeUndefined();
+    expect(message.subject).toMatch(/^[\w ,:]+\(A-[0-9A-Z]{6}\)$/);
+    expect(message.attachments).toEqual([]);
+    const html = message.html || '';
+    const usualTags = /^<(html|head|meta|title|style|body|div|h1|p|table|tr|th|td|strong|br)$/;
+    expect(html.match(/<(\w+)/g)?.filter((tag) => !usualTags.test(tag))).toEqual([]);
+    expect(html.replace(/>[^<]*/g, '>')).not.toMatch(/href|src|\bon\w+=/);
+  }
+});
+
+test('mail and webhook name the first number and the new one, and which is whose', async () => {
+  const receiver = await openReceiver();
+  onTestFinished(() => receiver.close());
+  const hook = webhookChannel(receiver.url, webhookKeyOf('a secret'));
+  await apply(1);
+  await deliver([mail, hook]);
+  await target.apply(1, { phone: '060 666 6661' }, { client: '203.0.113.9' });
+  await deliver([mail, hook, applicants]);
+  const text = catcher.mails[1]?.mail.text ?? '';
+  expect(text).toMatch(/^New application under a known address$/m);
+  expect(text).toMatch(/^Phone: +060 666 6661$/m);
+  expect(text).toMatch(/^Address: +same address as A-\w{6}, from another connection$/m);
+  expect(text).toMatch(/^Under it: +First: A-\w{6}, Thandi Nkosi 1, 082 555 0100, .*to decide$/m);
+  // The person was told once this month.
+  expect(catcher.mails).toHaveLength(2);
+  const { data } = JSON.parse(receiver.deliveries[1]?.body ?? '');
+  expect(data).toMatchObject({
+    phone: '060 666 6661',
+    isSameClient: false,
+    sameAddress: [{ phone: '082 555 0100', status: 'received' }],
+  });
+});
+
+test('the owner is told that the month is full, and an applicant what was decided with a mail', async () => {
+  for (let n = 1; n <= 9; n++) await apply(n);
+  const line = 'We only work in Cape Town.';
+  await target.store.decide('reject', await target.ref(3), { actor: 'nomsa', line });
+  await target.store.decide('offer', await target.ref(9), { actor: 'nomsa' });
+  await deliver([mail, applicants]);
+  const subjects = catcher.mails.map(({ mail: message }) => message.subject?.replace(/ \(A-\w+\)$/, ''));
+  expect(subjects.filter((subject) => subject?.startsWith('New application'))).toHaveLength(9);
+  const eighth = catcher.mails.find(({ mail: message }) => message.subject?.includes('slot 8 of 8'));
+  expect(eighth?.mail.text).toMatch(/^Eight to decide\. \w+ \d{4} is full: /m);
+  expect(subjects).toContain('You have moved up');
+  expect(subjects).toContain('Your application');
+  const rejection = catcher.mails.find(({ mail: message }) =>
+    message.subject?.startsWith('Your application'),
+  );
+  expect(rejection?.recipients).toEqual([applicant(3).email]);
+  expect(rejection?.mail.text).toContain('We only work in Cape Town.');
+});
