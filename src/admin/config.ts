@@ -18,7 +18,7 @@ interface Shape {
   readonly maximum?: number;
 }
 
-/** A field of a form, with the options of its widget. */
+/** A part of a form, with the options of its widget. */
 interface Widget extends Readonly<Record<string, unknown>> {
   readonly widget: string;
 }
@@ -28,6 +28,9 @@ export const CONTENT = 'content';
 
 /** Where pictures go that belong to no entry, and the address at which they appear. */
 export const MEDIA = { folder: 'static/images', address: '/images' };
+
+/** Plain markdown: a rich-text editor would rewrite all of it. */
+const BODY = { name: 'body', label: 'Text', widget: 'text', required: false, hint: 'Markdown' };
 
 export function cmsConfig(site: Site): object {
   const collections = Object.entries(site.collections).map(([name, collection]) => {
@@ -43,7 +46,7 @@ export function cmsConfig(site: Site): object {
       // Pictures lie beside the text, which names them relative to itself.
       media_folder: '',
       public_folder: '',
-      fields: fieldsOf(shape, collection.picture?.src, BODY),
+      fields: requiredFirst([BODY, ...fieldsOf(shape, collection.picture?.src)]),
     };
   });
   const files = singlesOf(site).map(({ file }) => ({
@@ -60,20 +63,13 @@ export function cmsConfig(site: Site): object {
     public_folder: MEDIA.address,
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [...collections, { name: 'files', label: 'Pages and settings', files }].map(
-      (collection) => ({
-        ...collection,
-        // Only values travel; the YAML is written on this side.
-        format: 'json',
-        editor: { preview: true },
-      }),
+      // Only values travel; the YAML is written on this side.
+      (collection) => ({ ...collection, format: 'json', editor: { preview: true } }),
     ),
   };
 }
 
-/** Plain markdown: a rich-text editor would rewrite all of it. */
-const BODY = { name: 'body', label: 'Text', widget: 'text', required: false, hint: 'Markdown' };
-
-export function shapeOf({ schema }: Kind): Shape {
+function shapeOf({ schema }: Kind): Shape {
   return jsonSchemaOf(schema) as Shape;
 }
 
@@ -83,43 +79,35 @@ function identifierIn({ properties = {} }: Shape): string | undefined {
   return texts.find((name) => name === 'title') ?? texts[0];
 }
 
-/** Required fields come first, then the text, then the others. Fields that no widget can edit are left out. */
-function fieldsOf({ properties = {}, required = [] }: Shape, picture?: string, body?: object): object[] {
+/** Fields that no widget can edit are left out. */
+function fieldsOf({ properties = {}, required = [] }: Shape, picture?: string) {
   const fields = Object.entries(properties).flatMap(([name, shape]) => {
+    const isRequired = required.includes(name);
     // The CMS would demand the required fields of a part that is left out altogether. The preview reports them instead.
-    const asked = required.includes(name) ? shape : { ...shape, required: [] };
-    const widget = name === picture ? { widget: 'image' } : widgetOf(asked);
-    const hint = shape.description && { hint: shape.description };
+    const part = widgetOf(isRequired ? shape : { ...shape, required: [] });
+    const widget = name === picture ? { widget: 'image' } : part;
     // As in `site new`, a new entry is a draft, so that no visitor sees it unfinished.
-    const start = body && name === 'draft' && { default: true };
-    return widget
-      ? { name, label: labelOf(name), required: required.includes(name), ...hint, ...widget, ...start }
-      : [];
+    const start = name === 'draft' ? { default: true } : {};
+    const field = { name, label: labelOf(name), required: isRequired, hint: shape.description };
+    return widget ? [{ ...field, ...widget, ...start }] : [];
   });
-  const [needed, others] = [true, false].map((isNeeded) =>
-    fields.filter(({ required }) => required === isNeeded),
-  );
-  return [...needed!, ...(body ? [body] : []), ...others!];
+  return requiredFirst(fields);
+}
+
+function requiredFirst<Field extends { required: boolean }>(fields: readonly Field[]): readonly Field[] {
+  return fields.toSorted((a, b) => Number(b.required) - Number(a.required));
 }
 
 function widgetOf(shape: Shape): Widget | null {
   const { type, enum: options, pattern, format, allOf, properties, items, minimum, maximum } = shape;
   if (options) return { widget: 'select', options };
   if (type === 'boolean') return { widget: 'boolean' };
-  if (type === 'number' || type === 'integer') {
-    const range = {
-      ...(minimum !== undefined && { min: minimum }),
-      ...(maximum !== undefined && { max: maximum }),
-    };
-    return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float', ...range };
-  }
+  if (type === 'number' || type === 'integer')
+    return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float', min: minimum, max: maximum };
   // Only text without a prescribed format may have several lines.
   if (type === 'string') return { widget: pattern || format || allOf ? 'string' : 'text' };
   if (properties) return { widget: 'object', collapsed: true, fields: fieldsOf(shape) };
-  return items ? listOf(items) : null;
-}
-
-function listOf(items: Shape): Widget | null {
+  if (!items) return null;
   if (items.properties) return { widget: 'list', collapsed: true, fields: fieldsOf(items) };
   const item = widgetOf(items);
   if (item?.widget === 'select') return { ...item, multiple: true };

@@ -1,52 +1,29 @@
 /** Changes values in a YAML text as one would by hand: unchanged parts keep their comments, quotes, line breaks and order. */
 import { isDeepStrictEqual } from 'node:util';
 import { diff3Merge } from 'node-diff3';
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  parseDocument,
-  stringify,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
+import { type Document, isCollection, isMap, isSeq, type Node, parseDocument, Scalar } from 'yaml';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The text with other values. The `yaml` library keeps comments and quotes, but not line breaks and spaces. So it prints
- * the values before and after, and only the words that differ are merged into the text.
+ * The text with other values, without those that are empty and were not in it: a form has a value for each of its fields.
+ * The `yaml` library keeps comments and quotes, but not line breaks and spaces. So it prints the values before and after,
+ * and only the words that differ are merged into the text.
  */
 export function editYaml(text: string, fields: Fields): string {
-  const document = parseDocument(text);
-  if (!isMap(document.contents)) return stringify(fields, { lineWidth: 0 });
-  const before = document.toJS();
-  if (isDeepStrictEqual(before, fields)) return text;
-  const print = printer(text);
-  const printed = print(document);
-  update(document, document.contents, before, fields);
-  const asPrinted = print(document);
-  const merged = merge(text, printed, asPrinted);
-  return isDeepStrictEqual(valuesOf(merged), fields) ? merged : asPrinted;
-}
-
-/** Undefined if the text is not YAML. */
-function valuesOf(text: string): unknown {
-  const document = parseDocument(text);
-  return document.errors.length === 0 ? document.toJS() : undefined;
-}
-
-/** Prints documents in the style of a text. */
-function printer(text: string): (document: Document) => string {
+  const document = parseDocument<Node>(text);
   const indentSeq = !/^( *)[\w-]+:\n\1- /m.test(text);
-  const isTight = !text.includes('[ ');
-  return (document) => {
+  const print = () => {
     const printed = document.toString({ lineWidth: 0, indentSeq });
-    return isTight ? printed.replace(/\[ (.*?) \]/g, '[$1]') : printed;
+    return text.includes('[ ') ? printed : printed.replace(/\[ (.*?) \]/g, '[$1]');
   };
+  const before = print();
+  document.contents = edited(document, document.contents, fields);
+  const after = print();
+  const merged = merge(text, before, after);
+  const result = parseDocument(merged);
+  const isEqual = result.errors.length === 0 && isDeepStrictEqual(result.toJS(), document.toJS());
+  return isEqual ? merged : after;
 }
 
 /** Applies the difference between two texts to a third, by words with the space after them: line breaks are spaces. */
@@ -62,70 +39,56 @@ function withSpaces(before: readonly string[], after: readonly string[]): readon
   return after.map((word, at) => word.trimEnd() + /\s*$/.exec(before[at]!)![0]);
 }
 
-function update(document: Document, node: Node, before: unknown, after: unknown): Node {
-  if (isDeepStrictEqual(before, after)) return node;
-  if (isMap(node) && isObject(before) && isObject(after)) return updateMap(document, node, before, after);
-  if (isSeq(node) && Array.isArray(before) && Array.isArray(after))
-    return updateSeq(document, node, before, after);
-  if (isScalar(node) && (typeof after !== 'object' || after === null)) {
-    node.value = after;
-    return node;
+/** The node with another value; a new one if there is none of its kind. `flow`: a list or map in brackets. */
+function edited(document: Document, node: Node | null, value: unknown, flow = isInline(node)): Node {
+  if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
+  if (Array.isArray(value)) {
+    const list = isSeq<Node>(node) ? node : document.createNode([], { flow });
+    list.items = editedItems(document, list.items, value, flow);
+    return list;
   }
-  return document.createNode(after, { flow: isInline(node) });
+  if (isObject(value)) {
+    const map = isMap<string, Node>(node) ? node : document.createNode({}, { flow });
+    for (const key of Object.keys(map.toJS(document))) if (!(key in value)) map.delete(key);
+    for (const [key, field] of Object.entries(value)) {
+      const before = map.get(key, true) ?? null;
+      if (before && isDeepStrictEqual(before.toJS(document), field)) continue;
+      const after = edited(document, before, field, flow);
+      if (isEmpty(after)) map.delete(key);
+      else map.set(key, after);
+    }
+    return map;
+  }
+  const scalar = node instanceof Scalar ? node : new Scalar(value);
+  scalar.value = value;
+  return scalar;
 }
 
-function updateMap(document: Document, node: YAMLMap, before: Fields, after: Fields): Node {
-  for (const key of Object.keys(before)) if (!(key in after)) node.delete(key);
-  for (const [key, value] of Object.entries(after)) {
-    const known = node.get(key, true);
-    if (!known) node.set(key, document.createNode(value, { flow: isInline(node) }));
-    else node.set(key, update(document, known as Node, before[key], value));
-  }
-  return node;
-}
-
-/** An item that still exists moves with its comments; a new item replaces the most similar of those that are gone. */
-function updateSeq(
-  document: Document,
-  node: YAMLSeq,
-  before: readonly unknown[],
-  after: readonly unknown[],
-): Node {
-  const items = node.items as Node[];
+/** An item that still exists moves with its comments; another replaces the one in its place, if that is gone. */
+function editedItems(document: Document, items: readonly Node[], values: readonly unknown[], flow: boolean) {
   const gaps = items.map(({ spaceBefore }) => spaceBefore);
-  const free = new Set(before.keys());
-  const take = (isIt: (at: number) => boolean) => {
-    const found = [...free].find(isIt);
-    if (found !== undefined) free.delete(found);
-    return found;
-  };
-  const same = after.map((value) => take((at) => isDeepStrictEqual(before[at], value)));
-  const flow = isInline(node) || isInline(items[0]);
-  node.items = after.map((value, at) => {
-    const known = same[at] ?? take((other) => isAlike(before[other], value)) ?? take((other) => other === at);
-    const item =
-      known === undefined
-        ? document.createNode(value, { flow })
-        : update(document, items[known]!, before[known], value);
+  const free = new Set(items);
+  const take = (item: Node | undefined) => (item && free.delete(item) ? item : null);
+  const same = values.map((value) =>
+    take([...free].find((item) => isDeepStrictEqual(item.toJS(document), value))),
+  );
+  return values.map((value, at) => {
+    const item = edited(document, same[at] ?? take(items[at]), value, flow || isInline(items[0]));
     // The space between items belongs to the list.
     item.spaceBefore = gaps[Math.min(at, 1)] ?? false;
     return item;
   });
-  return node;
 }
 
-/** True for a list or map in brackets. */
-function isInline(node: Node | undefined): boolean {
+function isInline(node: Node | null | undefined): boolean {
   return isCollection(node) && node.flow === true;
 }
 
-/** True if at least half of the fields are equal. */
-function isAlike(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  return 2 * keys.filter((key) => isDeepStrictEqual(a[key], b[key])).length >= keys.length;
+function isEmpty(node: Node): boolean {
+  if (isCollection(node)) return node.items.length === 0;
+  return node instanceof Scalar && ['', null, undefined].includes(node.value as string);
 }
 
-export function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is Fields {
+  return Object(value) === value;
 }

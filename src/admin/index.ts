@@ -1,11 +1,9 @@
 /** `/admin` of `site serve`, where Decap CMS edits content in the browser. */
-
-import * as z from 'zod';
 import type { Handler } from '../model/functions.ts';
 import { browserScript } from '../serve/browser-script.ts';
-import { isFromOwnPage, isThisComputer } from '../serve/web.ts';
+import { isFromOwnPage } from '../serve/web.ts';
 import { failureInWords } from '../system/failure.ts';
-import type { Admin } from './admin.ts';
+import type { ContentApi } from './content-api.ts';
 
 /** Downloaded by the browser that opens the page: installed with its dependencies, it takes 380 MB. */
 export const CMS = {
@@ -29,89 +27,43 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The largest request, in bytes. Pictures come as base64, which is a third longer. */
-const MOST = 25_000_000;
+/** The largest request, in characters. Pictures come as base64, which is a third longer. */
+const LARGEST = 25_000_000;
 
-/** The handlers below `/admin`; they answer only browsers on this computer. */
-export function adminHandlers(open: () => Promise<Admin>): Map<string, Handler> {
-  let opened: Promise<Admin> | undefined;
-  const admin = () => {
-    opened ??= open().catch((error) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
+/** The handlers below `/admin`. `open` is called on first use, because most sessions never need it. */
+export function adminHandlers(open: () => Promise<Pick<ContentApi, 'act'>>): Map<string, Handler> {
+  let opening: ReturnType<typeof open> | undefined;
+  const act = async (request: unknown) => {
+    opening ??= open();
+    return (await opening).act(request);
   };
   const page = async () => answer(PAGE, 'text/html');
-  const handlers: Record<string, (request: Request) => Promise<Response>> = {
-    '/admin': page,
-    '/admin/': page,
-    '/admin/config.yml': async () => answer(JSON.stringify((await admin()).config()), 'text/yaml'),
-    '/admin/preview.js': async () =>
-      answer(await browserScript('src/admin/client/preview.ts'), 'text/javascript'),
-    '/admin/preview': own(DRAFT, async ({ path, raw, pictures }) =>
-      answer(await (await admin()).preview(path, raw, pictures), 'text/html'),
-    ),
-    '/admin/api': own(ACTION, async ({ action, params }) =>
-      answer(JSON.stringify((await admin()).act(action, params)), 'application/json'),
-    ),
-  };
-  return new Map(Object.entries(handlers).map(([address, handler]) => [address, onlyHere(handler)]));
-}
-
-function onlyHere(handler: (request: Request) => Promise<Response>): Handler {
-  return async (request, clientAddress) =>
-    isThisComputer(clientAddress)
-      ? handler(request)
-      : refused('Only for browsers on the computer itself.', 403);
-}
-
-/** The values of a file that is being written, and the pictures uploaded with it. */
-const DRAFT = z.object({
-  path: z.string(),
-  raw: z.string(),
-  pictures: z.array(z.object({ name: z.string(), content: z.base64() })),
-});
-
-/** What the CMS asks for; what the parameters have to be, the action knows. */
-const ACTION = z.object({ action: z.string(), params: z.unknown().optional() });
-
-/** Accepts only what this page sends. */
-function own<Sent>(shape: z.ZodType<Sent>, handler: (sent: Sent) => Promise<Response>) {
-  return async (request: Request): Promise<Response> => {
-    if (!isFromOwnPage(request)) return refused('Only for this page.', 403);
-    const sent = await bodyOf(request);
-    if (sent === null) return refused('This is too large: a picture may have 18 MB. Make it smaller.', 413);
-    const read = shape.safeParse(jsonIn(sent));
-    if (!read.success) return refused('This is not what the editor sends. Reload its page.', 400);
+  const config = async () => answer(JSON.stringify(await act({ action: 'config', params: {} })), 'text/yaml');
+  const script = async () => answer(await browserScript('src/admin/client/preview.ts'), 'text/javascript');
+  /** Answers only its own page. What cannot be done gets a status of 4xx, with the reason in words. */
+  const api: Handler = async (request, clientAddress) => {
+    if (!isFromOwnPage(request, clientAddress))
+      return refused('Only for its own page, on this computer.', 403);
+    const sent = await request.text();
+    if (sent.length > LARGEST)
+      return refused('This is too large: a picture may have 18 MB. Make it smaller.', 413);
     try {
-      return await handler(read.data);
+      return answer(JSON.stringify(await act(JSON.parse(sent))), 'application/json');
     } catch (error) {
+      if (error instanceof SyntaxError)
+        return refused('This is not what the editor sends. Reload its page.', 400);
       const words = failureInWords(error);
       if (words === null) throw error;
       return refused(words, 409);
     }
   };
-}
-
-/** Undefined if it is not JSON. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Null if it is too large. It is read to its end all the same, because a client reads no answer while it sends. */
-async function bodyOf(request: Request): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.length;
-    if (size <= MOST) parts.push(part);
-  }
-  return size > MOST ? null : Buffer.concat(parts).toString();
+  return new Map<string, Handler>([
+    ['/admin', page],
+    ['/admin/', page],
+    ['/admin/config.yml', config],
+    ['/admin/preview.js', script],
+    ['/admin/api', api],
+  ]);
 }
 
 function refused(error: string, status: number): Response {

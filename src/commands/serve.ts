@@ -58,8 +58,8 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     const functions = own?.serveLocally?.(origin, workFolder, terminal.say);
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
     const admin = adminHandlers(async () => {
-      const { openAdmin } = await import('../admin/admin.ts');
-      return openAdmin(session, origin, optionsNow());
+      const { ContentApi } = await import('../admin/content-api.ts');
+      return new ContentApi(session, optionsNow());
     });
     const handlers = new Map([...(functions?.handlers ?? []), ...admin, ['/_site/open', openInEditor(root)]]);
     const { events } = follower;

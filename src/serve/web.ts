@@ -17,14 +17,13 @@ export function webRequest(request: IncomingMessage, origin: string): Request {
   } as RequestInit);
 }
 
-/** True for a request from this server's own page. Pages of other sites can send requests too; the browser names the origin. */
-export function isFromOwnPage({ method, headers, url }: Request): boolean {
-  return method === 'POST' && headers.get('origin') === new URL(url).origin;
-}
-
-/** True for the address of a connection from this computer. */
-export function isThisComputer(clientAddress: string): boolean {
-  return /^(?:::ffff:)?127\.|^::1$/.test(clientAddress);
+/**
+ * True for a request from this server's own page, in a browser on this computer. Pages of other sites can send requests
+ * too; the browser names the origin.
+ */
+export function isFromOwnPage({ method, headers, url }: Request, clientAddress: string): boolean {
+  const isThisComputer = /^(?:::ffff:)?127\.|^::1$/.test(clientAddress);
+  return isThisComputer && method === 'POST' && headers.get('origin') === new URL(url).origin;
 }
 
 /** Sends a web response. */

@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ContentApi } from '../../src/admin/content-api.ts';
+import type { Session } from '../../src/serve/session.ts';
 import { Refusal } from '../../src/system/failure.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
@@ -17,10 +18,11 @@ let root: string;
 let api: ContentApi;
 beforeEach(() => {
   root = makeProject({ [ONE]: WRITTEN });
-  api = new ContentApi({ root, content: tinyOptions(root).content, site: () => tinyRenderer.site });
+  api = newApi();
 });
 
-const act = (action: string, params: object): Values => api.act(action, params);
+const newApi = () => new ContentApi({ renderer: tinyRenderer } as Session, tinyOptions(root));
+const act = (action: string, params: object): Values => api.act({ action, params });
 const read = (path: string) => fs.readFileSync(join(root, path), 'utf8');
 const open = (path: string): Values => JSON.parse(act('getEntry', { path }).data);
 const save = (path: string, values: object, assets: object[] = []) =>
@@ -68,12 +70,8 @@ test('an open editor saves again and again, but two editors of one entry do not 
 
 test('a file changed or deleted on disk is not overwritten, also after the program was restarted', () => {
   const values = open(ONE);
-  const after = new ContentApi({ root, content: tinyOptions(root).content, site: () => tinyRenderer.site });
-  const saveAfter = (summary: string) =>
-    after.act('persistEntry', {
-      dataFiles: [{ path: ONE, raw: JSON.stringify({ ...values, summary }) }],
-      assets: [],
-    });
+  api = newApi();
+  const saveAfter = (summary: string) => save(ONE, { ...values, summary });
   saveAfter('Another.');
   expect(read(ONE)).toContain('summary: Another.\n');
   fs.writeFileSync(join(root, ONE), WRITTEN.replace('First', 'Other'));
@@ -153,12 +151,17 @@ test('a picture replaces one of the same name only if the editor has seen that o
 test.each([null, 7, {}, { path: 7 }, { paths: 'content' }, { dataFiles: [{}] }, { path: 'content/a\0.md' }])(
   'parameters that no editor sends are refused in words: %j',
   (params) => {
-    const actions = 'entriesByFolder getEntry persistEntry getMedia getMediaFile persistMedia deleteFiles';
+    const actions =
+      'entriesByFolder getEntry persistEntry preview getMedia getMediaFile persistMedia deleteFiles';
     for (const action of actions.split(' ')) expect(() => act(action, params as object)).toThrow(Refusal);
-    for (const raw of ['null', '[]', '{'])
-      expect(() => act('persistEntry', { dataFiles: [{ path: ONE, raw }], assets: [] })).toThrow(Refusal);
   },
 );
+
+test('values that are no object of JSON are refused', () => {
+  const sendRaw = (raw: string) => act('persistEntry', { dataFiles: [{ path: ONE, raw }], assets: [] });
+  for (const raw of ['null', '[]']) expect(() => sendRaw(raw)).toThrow(Refusal);
+  expect(() => sendRaw('{')).toThrow(SyntaxError);
+});
 
 test('an SVG, which may hold a script, is not taken, and neither is the text that came with it', () => {
   const asset = { path: 'content/recipes/pan.svg', content: '' };
@@ -203,5 +206,5 @@ test.each(['recipes', 'recipes/one.md'])(
 
 test('an unknown action of the content API is refused', () => {
   for (const action of ['toString', 'runCommand', '__proto__'])
-    expect(() => act(action, {})).toThrow('There is no action');
+    expect(() => act(action, {})).toThrow(Refusal);
 });

@@ -145,19 +145,21 @@ test('a template that is saved renders its pages anew; while it cannot be compil
 test('what is edited at /admin is written, and shown with the templates as they are now', async () => {
   const path = 'content/pages/about.yaml';
   const text = fs.readFileSync(file(path), 'utf8');
-  const send = async (address: string, body: object) =>
-    (await fetch(server.origin + address, {
-      ...{ method: 'POST', headers: { Origin: server.origin }, body: JSON.stringify(body) },
+  const send = async (action: string, params: object) => {
+    const body = JSON.stringify({ action, params });
+    return (await fetch(`${server.origin}/admin/api`, {
+      ...{ method: 'POST', headers: { Origin: server.origin }, body },
     })) as Response;
-  const opened = await send('/admin/api', { action: 'getEntry', params: { path } });
+  };
+  const opened = await send('getEntry', { path });
   const { data } = (await opened.json()) as { data: string };
   const { title } = JSON.parse(data).hero;
   const raw = data.replace(JSON.stringify(title), '"Who we are now"');
-  const preview = await (await send('/admin/preview', { path, raw, pictures: [] })).text();
+  const preview = await (await send('preview', { path, raw, pictures: [] })).json();
   expect(preview).toContain('Who we are now');
   expect(preview).toContain('data-mended="yes"');
   expect(fs.readFileSync(file(path), 'utf8')).toBe(text);
-  await send('/admin/api', { action: 'persistEntry', params: { dataFiles: [{ path, raw }], assets: [] } });
+  await send('persistEntry', { dataFiles: [{ path, raw }], assets: [] });
   await shows('/about', 'Who we are now');
 });
 

@@ -5,19 +5,12 @@ interface Values {
   get(name: string): never;
 }
 
-interface Props {
-  readonly entry: Values;
-  readonly collection: Values;
-}
-
-/** What the CMS makes of a description such as `PREVIEW`: a component of React. */
+/** What the CMS makes of `Preview`: a component of React. */
 interface Component {
-  readonly props: Props;
-  readonly state: { readonly html: string };
-  setState(state: Component['state']): void;
+  readonly props: { readonly entry: Values; readonly collection: Values };
   show(): Promise<void>;
   timer?: ReturnType<typeof setTimeout>;
-  frame: HTMLIFrameElement;
+  frame: HTMLIFrameElement | null;
   top?: number;
 }
 
@@ -31,24 +24,18 @@ const REST = 400;
 async function pictureOf(media: Values) {
   const reader = new FileReader();
   reader.readAsDataURL(media.get('file'));
-  await new Promise((done) => {
-    reader.onload = done;
-  });
+  await new Promise((done) => reader.addEventListener('load', done));
   return { name: media.get('name'), content: String(reader.result).split(',')[1] };
 }
 
 const Preview = createClass({
-  getInitialState: () => ({ html: '' }),
   componentDidMount() {
     this.show();
   },
-  componentDidUpdate({ entry }: Props) {
+  componentDidUpdate({ entry }: Component['props']) {
     if (entry.get('data') === this.props.entry.get('data')) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(this.show, REST);
-  },
-  componentWillUnmount() {
-    clearTimeout(this.timer);
   },
   async show() {
     const { entry, collection } = this.props;
@@ -56,16 +43,17 @@ const Preview = createClass({
     const raw = JSON.stringify(entry.get('data'));
     const media: readonly Values[] = (entry.get('mediaFiles') as { toArray(): readonly Values[] }).toArray();
     const pictures = await Promise.all(media.filter((file) => file.get('draft')).map(pictureOf));
-    const body = JSON.stringify({ path, raw, pictures });
-    const html = await (await fetch('/admin/preview', { method: 'POST', body })).text();
-    if (entry.get('data') === this.props.entry.get('data')) this.setState({ html });
+    const body = JSON.stringify({ action: 'preview', params: { path, raw, pictures } });
+    const response = await fetch('/admin/api', { method: 'POST', body });
+    const answer: string | { readonly error: string } = await response.json();
+    const html = typeof answer === 'string' ? answer : `<p>${answer.error.replaceAll('<', '&lt;')}</p>`;
+    if (this.frame && entry.get('data') === this.props.entry.get('data')) this.frame.srcdoc = html;
   },
   render() {
-    const page = () => this.frame.contentWindow!;
+    const page = () => this.frame!.contentWindow!;
     return h('iframe', {
       title: 'Preview',
-      srcDoc: this.state.html,
-      ref: (frame: HTMLIFrameElement) => {
+      ref: (frame: HTMLIFrameElement | null) => {
         this.frame = frame;
       },
       onLoad: () => {
@@ -86,7 +74,6 @@ interface Config {
 fetch('/admin/config.yml')
   .then((response) => response.json() as Promise<Config>)
   .then(({ collections }) => {
-    for (const { name, files } of collections)
-      for (const each of files?.map((file) => file.name) ?? [name])
-        CMS.registerPreviewTemplate(each, Preview);
+    for (const { name } of collections.flatMap(({ name, files }) => files ?? [{ name }]))
+      CMS.registerPreviewTemplate(name, Preview);
   });
