@@ -24,7 +24,7 @@ const textOf = (
   line: string | null = null,
 ) => applicantText({ kind, line, lead: { ...lead, ...about } }, writer);
 
-test('who took a slot is told so, with the reference, and by when word comes', async () => {
+test('the mail to an applicant with a slot says so, with the reference and the time by which an answer comes', async () => {
   const { subject, text } = textOf({});
   expect(subject).toBe('We have your application (A-7K3M9Q)');
   expect(text).toContain('It is among the eight that we look at in November 2026.');
@@ -34,7 +34,7 @@ test('who took a slot is told so, with the reference, and by when word comes', a
   expect(text).toContain('Plumb & Level, https://plumbandlevel.example/privacy-policy');
 });
 
-test('the month and the steps are those that the site promises', () => {
+test('the mail to an applicant names the month and the steps that the site promises', () => {
   const { audit } = load(readFileSync('content/site.yaml', 'utf8')) as Pick<Company, 'audit'>;
   expect(DEFAULT_RULES.slots).toBe(audit!.places);
   expect(DEFAULT_RULES.answerHours).toBe(audit!.answerHours);
@@ -43,7 +43,7 @@ test('the month and the steps are those that the site promises', () => {
   expect(audit!.steps.map(({ when }) => filled(when))).toEqual(writer.steps.map(([when]) => when));
 });
 
-test('who waits is told that, until when, and that there is no need to apply again', () => {
+test('the mail to an applicant on the waiting list says until when, and that there is no need to apply again', () => {
   const { subject, text } = textOf({ status: 'waitlisted', slot: null, waiting: 3 });
   expect(subject).toBe('You are on the waiting list (A-7K3M9Q)');
   expect(text).toMatch(/^You are third on the waiting list$/m);
@@ -51,7 +51,7 @@ test('who waits is told that, until when, and that there is no need to apply aga
   expect(text).toMatch(/^Kept until: +1 Mar 2027\. If no place has come free by then, we delete/m);
 });
 
-test('who moves up is told which slot it is, and not that the audit is granted', async () => {
+test('the mail to an applicant who moves up names the slot, and does not promise the audit', async () => {
   const { subject, text } = textOf({ slot: 3 }, 'promoted');
   expect(subject).toBe('You have moved up (A-7K3M9Q)');
   expect(text).toMatch(/^Slot: +3 of 8, November 2026$/m);
@@ -59,14 +59,14 @@ test('who moves up is told which slot it is, and not that the audit is granted',
   expect(text).toMatch(/^Within 24 hours: +We contact you if/m);
 });
 
-test('who is rejected with a mail reads the line of the owner, or thanks', () => {
+test('the mail of a rejection has the line of the owner, or thanks', () => {
   expect(textOf({ status: 'rejected' }, 'rejected', 'We only work in Cape Town.').text).toMatch(
     /^We only work in Cape Town\.$/m,
   );
   expect(textOf({ status: 'rejected' }, 'rejected', '').text).toContain('Thank you for applying.');
 });
 
-test('nothing that was typed stands in it, since a stranger may have typed the address', () => {
+test('no mail to an applicant repeats what was typed, since a stranger may have typed the address', () => {
   for (const kind of ['new', 'promoted', 'rejected'] as const) {
     const mail = JSON.stringify(textOf({}, kind));
     for (const field of ['name', 'email', 'website', 'phone'] as const)
@@ -74,7 +74,7 @@ test('nothing that was typed stands in it, since a stranger may have typed the a
   }
 });
 
-test('spam, what stands beside another application, and what one mail sums up tell the applicant nothing', () => {
+test('no mail goes to an applicant for spam, for a second application, or for what one mail sums up', () => {
   const concerns = (about: Partial<StoredLead>, more = {}) =>
     concernsApplicant({ ...announcement, ...more, lead: { ...lead, ...about } }, TODAY);
   expect(concerns({})).toBe(true);

@@ -72,14 +72,14 @@ describePostgres('A connection that the server ends', () => {
     },
   };
 
-  test.each(Object.keys(steps))('%s: the transaction fails, the next one works', async (name) => {
+  test.each(Object.keys(steps))('fails its transaction, and the next one works: %s', async (name) => {
     const step = steps[name] as Step;
     await expect(database.transact(step)).rejects.toThrow();
     expect(await database.query(`select name from audit.setting where name = 'kept?'`)).toEqual([]);
     expect(await database.transact((query) => query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
-  test('at any moment of an application: it is kept and answered, or refused and not kept', async () => {
+  test('at any moment of an application leaves it kept and answered, or refused and not kept', async () => {
     const target = localTarget(postgresDatabase({ url: server.url, connections: 3 }));
     let running = true;
     const kill = (async () => {

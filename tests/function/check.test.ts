@@ -33,7 +33,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
-test('a configuration that works is ready, and nothing is sent', async () => {
+test('function --check finds a working configuration ready, and sends nothing', async () => {
   await (await openFolder(folder)).close();
   const hook = { AUDIT_WEBHOOK_URL: receiver.url };
   const { exitCode, stdout } = await checkFunction({
@@ -50,7 +50,7 @@ test('a configuration that works is ready, and nothing is sent', async () => {
   expect(receiver.deliveries.map(({ body }) => body)).toEqual(['']);
 });
 
-test('what is wrong is named, all at once, with what to do', async () => {
+test('function --check names everything that is wrong at once, with what to do', async () => {
   const broken = newFolder('audit-check');
   // Not made by this process: its driver lets go of a closed file when it likes, and writes the log back then.
   for (const name of ['leads.made', 'leads.db']) writeFileSync(join(broken, name), '');
@@ -72,7 +72,7 @@ test('what is wrong is named, all at once, with what to do', async () => {
   );
 });
 
-test('a database elsewhere without encryption is named, whether it answers or not', async () => {
+test('function --check names a remote database without encryption, whether it answers or not', async () => {
   const tlsOf = async (url: string) =>
     /. TLS .*/.exec((await checkFunction({ ...origins, DATABASE_URL: url })).stdout)?.[0];
   expect(await tlsOf('postgres://audit@db.invalid/leads')).toMatch(/^✗ .*sslmode=require/);
@@ -89,7 +89,7 @@ test.each([
 ])('mail by %s is sent only after it was asked to encrypt: %s', (url, is) => expect(needsTls(url)).toBe(is));
 
 describePostgres('On PostgreSQL', () => {
-  test('applications go their whole way, several at once, and nothing is left of them', async () => {
+  test('function --check sends applications the whole way, several at once, and leaves nothing of them', async () => {
     const server = await startPostgres();
     const env = { ...origins, ...mail(), DATABASE_URL: server.url };
     const before = (await checkFunction(env)).stdout;

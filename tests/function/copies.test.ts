@@ -180,8 +180,8 @@ describe('A copy of the leads', () => {
   );
 });
 
-describePostgres('Lines of JSON', () => {
-  test('bring everything to PostgreSQL and back, once, and nobody whom the owner has erased there', async () => {
+describePostgres('An export as lines of JSON', () => {
+  test('brings everything to PostgreSQL and back, once, and nobody whom the owner has erased there', async () => {
     const target = localTarget(await openFolder(folder));
     for (let n = 1; n <= 10; n++) await target.apply(n);
     await target.apply(2, { phone: '083 555 0199' });

@@ -38,8 +38,8 @@ async function settle(told: ReadonlyMap<number, string>, env: Record<string, str
   expectKept(await leadsAt(env), told);
 }
 
-describe('On SQLite', LONG, () => {
-  test.runIf(isRoot)('a disk that fills up, and has room again', async () => {
+describe('The function under load on SQLite', LONG, () => {
+  test.runIf(isRoot)('loses nothing that it answered while a disk fills up and has room again', async () => {
     const disk = newFolder('audit-hardship');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]);
     undo.push(() => execFileSync('umount', ['-l', disk]));
@@ -65,7 +65,7 @@ describe('On SQLite', LONG, () => {
     await settle(people.told, env);
   });
 
-  test('a copy made under load, put back after the file was lost', async () => {
+  test('makes a copy that is put back whole after the file was lost', async () => {
     const folder = newFolder('audit-hardship');
     const env = { AUDIT_DATA_DIR: join(folder, 'leads') };
     const server = await newServer(env);
@@ -89,9 +89,9 @@ describe('On SQLite', LONG, () => {
   });
 });
 
-describePostgres('On PostgreSQL', () => {
+describePostgres('The function under load on PostgreSQL', () => {
   test(
-    'a database that freezes, and goes on',
+    'loses nothing that it answered while the database freezes and goes on',
     async () => {
       const database = await newDatabase();
       const env = { DATABASE_URL: database.url };
@@ -112,7 +112,7 @@ describePostgres('On PostgreSQL', () => {
   );
 
   test(
-    'a path to the database that swallows everything, and another one',
+    'loses nothing that it answered while a path to the database swallows everything and another is found',
     async () => {
       const database = await newDatabase();
       const path = await openPath(Number(new URL(database.url).port));

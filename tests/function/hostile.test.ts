@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('Hostile requests', () => {
-  test.each(table)('%s: %d', async (_what, status, hostile) => {
+  test.each(table)('(%s) are answered with %d', async (_what, status, hostile) => {
     const answer = await raw(hostile);
     expect(statusOf(answer)).toBe(status);
     // Of each form, the name is the first that cannot be taken.

@@ -23,24 +23,27 @@ describePostgres('PostgreSQL that goes away under load', () => {
 
   const health = async () => (await fetch(`${server.address}/health`)).status;
 
-  test.each(['fast', 'kill'])('(%s) is answered with 503, and taken up again by itself', async (how) => {
-    people.start(server.apply);
-    await people.further(200);
-    if (how === 'fast') await database.stop('fast');
-    else database.kill();
-    await people.further(503);
-    const taken = people.told.size;
-    await people.further(503);
-    expect(people.told.size).toBe(taken);
-    await expect.poll(health, PATIENT).toBe(503);
-    // After a kill its processes need a moment to be gone.
-    const hasStarted = async () => !(await database.start().catch(() => 'not yet'));
-    await expect.poll(hasStarted, PATIENT).toBe(true);
-    await people.further(200);
-    await expect.poll(health, PATIENT).toBe(200);
-    await people.stop();
-    const store = createStore(postgresDatabase({ url: database.url, connections: 1 }));
-    expectKept(await store.list(), people.told);
-    await store.close();
-  });
+  test.each(['fast', 'kill'])(
+    'is answered with 503 and taken up again by itself (its end: %s)',
+    async (how) => {
+      people.start(server.apply);
+      await people.further(200);
+      if (how === 'fast') await database.stop('fast');
+      else database.kill();
+      await people.further(503);
+      const taken = people.told.size;
+      await people.further(503);
+      expect(people.told.size).toBe(taken);
+      await expect.poll(health, PATIENT).toBe(503);
+      // After a kill its processes need a moment to be gone.
+      const hasStarted = async () => !(await database.start().catch(() => 'not yet'));
+      await expect.poll(hasStarted, PATIENT).toBe(true);
+      await people.further(200);
+      await expect.poll(health, PATIENT).toBe(200);
+      await people.stop();
+      const store = createStore(postgresDatabase({ url: database.url, connections: 1 }));
+      expectKept(await store.list(), people.told);
+      await store.close();
+    },
+  );
 });

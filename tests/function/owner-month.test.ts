@@ -45,7 +45,7 @@ function aMonth(newStore: () => Promise<Record<string, string>>): void {
   let server: TestServer;
   afterEach(() => server?.end());
 
-  test('is had from the manual, word for word', async () => {
+  test('is managed with the commands of the manual, word for word', async () => {
     const env = await newStore();
     const place = newFolder('audit-month');
     const origins = { AUDIT_ORIGINS: 'https://your-site.example', AUDIT_WEBHOOK_URL: 'http://127.0.0.1:9/' };
@@ -124,10 +124,10 @@ function aMonth(newStore: () => Promise<Record<string, string>>): void {
   });
 }
 
-describe('A month on SQLite', () => {
+describe('A month of the owner on SQLite', () => {
   aMonth(async () => ({ AUDIT_DATA_DIR: newFolder('audit-month') }));
 });
 
-describePostgres('A month on PostgreSQL', () => {
+describePostgres('A month of the owner on PostgreSQL', () => {
   aMonth(async () => ({ DATABASE_URL: (await openDatabase()).url }));
 });

@@ -8,7 +8,7 @@ import { describeStores, testSecret } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest, site } from './helpers/requests.ts';
 
 describeStores('With Turnstile', (target) => {
-  test('what is not from a person is refused, and what cannot be known is unavailable', async () => {
+  test('an application without proof of a person is refused, and one whose proof cannot be checked gets 503', async () => {
     const asked: string[] = [];
     let says: Response | Error = Response.json({ success: true });
     const check = turnstileCheck('the secret', async (_url, init) => {

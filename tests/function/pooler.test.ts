@@ -32,7 +32,7 @@ async function openPooler(database: string): Promise<string> {
 
 describePostgres('Behind PgBouncer', () => {
   test.runIf(hasProgram('pgbouncer') || process.env.CI)(
-    'two hundred at once at two processes are all answered as they are kept',
+    'two hundred applications at once at two processes are all answered as they are kept',
     async () => {
       const url = await openPooler((await openDatabase()).url);
       const servers: TestServer[] = [];

@@ -129,7 +129,7 @@ describePostgres('On PostgreSQL', () => {
     await receiver.close();
   });
 
-  test('takes nothing on a host without a process of its own where it could not keep it', async () => {
+  test('a host without a process of its own takes no application that it could not keep', async () => {
     const { url, name, database, run } = await newTarget();
     const answer = edgeFunction({ keepsConnections: false, env: edgeEnv(url) });
     const apply = () => settled(answer, jsonRequest(applicant(1)));
@@ -143,7 +143,7 @@ describePostgres('On PostgreSQL', () => {
     expect(await apply()).toBe(200);
   });
 
-  test('is not ready, with a reason that a log may hold, without tables and where nothing can be written', async () => {
+  test('the function is not ready without tables or where nothing can be written, with a reason fit for a log', async () => {
     const { url, name, run, remove } = await openDatabase();
     onTestFinished(remove);
     const reasonNow = async () => {

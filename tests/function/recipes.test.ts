@@ -95,13 +95,13 @@ async function startUnit(settings: Record<string, string> = {}) {
 }
 
 describe('On a server of one’s own', () => {
-  test('the unit of systemd starts and stops it', async () => {
+  test('the unit of systemd starts and stops the function', async () => {
     expect(unitLine('StateDirectoryMode')).toBe('0700');
     const { child } = await startUnit();
     expect(await end(child)).toBe(0);
   });
 
-  test('one script installs it, and a second time keeps the settings; the commands find the leads', async () => {
+  test('one script installs the function, and run again keeps its settings; the commands find the leads', async () => {
     const machine = newFolder('audit-machine');
     // What the registry would send is there already.
     const programs = join(machine, 'programs');
@@ -187,7 +187,7 @@ describe('On a server of one’s own', () => {
     );
   }
 
-  test('the container’s command starts it, its health check sees it, and a stop reaches it', async () => {
+  test('the container’s command starts the function, its health check sees it, and a stop reaches it', async () => {
     const text = deploy('Dockerfile');
     const commandOf = (name: string) =>
       JSON.parse(new RegExp(`^${name} (\\[.*\\])$`, 'm').exec(text)?.[1] ?? '[]') as string[];
@@ -209,7 +209,7 @@ describe('On a server of one’s own', () => {
 });
 
 describePostgres('On Netlify', () => {
-  test('the file names its addresses itself, and answers there', async () => {
+  test('the file of the function names its addresses itself, and answers there', async () => {
     // Netlify reads the configuration out of the text, and follows no import.
     expect(deploy('netlify-function.ts')).toMatch(
       /^export const config = \{ path: \['\/functions\/v1\/audit-form', '\/functions\/v1\/audit-form\/health'\] \};$/m,

@@ -5,7 +5,7 @@ import { describeStores, everything } from './helpers/engines.ts';
 import { site } from './helpers/requests.ts';
 
 describeStores('A sender', (target) => {
-  test('came from a page, which the owner sees and which is erased with the rest', async () => {
+  test('has the page that it came from stored for the owner, and erased with the rest', async () => {
     await target.apply(1, {}, { headers: { referer: `${site}/contact?email=thandi@shop.example#top` } });
     await target.apply(2);
     const [lead, other] = await target.leads();

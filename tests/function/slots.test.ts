@@ -23,7 +23,7 @@ function testThousand(
 ): void {
   const tried = places.filter(([what]) => process.env.LONG || what === usual);
   test.each(tried)(
-    'of a thousand at once, at %s, eight are received and 992 wait',
+    'of a thousand applications at once, at %s, eight are received and 992 wait',
     async (_, count, wrap) => {
       const env = await newEnv();
       const servers: TestServer[] = [];
@@ -52,15 +52,15 @@ function testThousand(
   );
 }
 
-describe('On the embedded store', () => {
+describe('Applications at once on the embedded store', () => {
   testThousand('one process', async () => ({ AUDIT_DATA_DIR: newFolder('audit-slots') }));
 });
 
-describePostgres('On PostgreSQL', () => {
+describePostgres('Applications at once on PostgreSQL', () => {
   testThousand('four processes', async () => ({ DATABASE_URL: (await openDatabase()).url }));
 });
 
-describePostgres('At four processes on PostgreSQL', () => {
+describePostgres('Applications at once at four processes on PostgreSQL', () => {
   let servers: TestServer[] = [];
   let target: LocalTarget;
   beforeAll(async () => {

@@ -59,7 +59,7 @@ describe('The spreadsheet', () => {
     },
   );
 
-  test('has the others under the same address beside each, with their numbers', () => {
+  test('has beside each lead the others under the same address, with their numbers', () => {
     const fields = { name: 'Thandi', email: 't@x.example', website: 'x.example', phone: '083 555 0199' };
     const lead = leadOf(fields);
     const first = { ...lead, isEarlier: true, reference: 'A-000002', phone: '060 666 6661' };

@@ -53,7 +53,7 @@ describeStores('Time', (target) => {
     expect(await target.store.claim(10, 60)).toHaveLength(6);
   });
 
-  test('the window ends to the millisecond, and a refusal does not make it longer', async () => {
+  test('the window of the limit ends to the millisecond, and a refusal does not make it longer', async () => {
     target.at('2026-11-20T10:00:00Z');
     const applyAt = (n: number) => apply(n, '203.0.113.5');
     for (let n = 1; n <= 20; n++) {
@@ -68,7 +68,7 @@ describeStores('Time', (target) => {
     expect(await applyAt(51)).toMatchObject({ http: 429, retryAfter: 1 });
   });
 
-  test('the limiter does what a list of times would, whenever people arrive', async () => {
+  test('the limiter decides as a list of times would, whenever people arrive', async () => {
     const arrival = fc.record({
       gap: fc.integer({ min: 0, max: 400_000 }),
       client: fc.integer({ min: 0, max: 2 }),
@@ -102,7 +102,7 @@ const rules = { ...DEFAULT_RULES, slots: 2, timeZone: 'Pacific/Auckland' };
 describeStores('The figures that an owner sets', holdsFigures, { rules });
 
 function holdsFigures(target: LocalTarget): void {
-  test('hold: size of the month, and the time zone in which it begins', async () => {
+  test('hold for the slots of a month and the time zone in which it begins', async () => {
     target.at('2026-11-30T11:30:00Z');
     for (let n = 1; n <= 3; n++) await target.apply(n);
     expect(await target.standing()).toEqual(['received 1', 'received 2', 'waitlisted']);
@@ -119,7 +119,7 @@ describeStores('A flood', (target) => {
     expect(await target.apply(50, {}, { client: '2001:db8:8:1::1' })).toMatchObject({ http: 200 });
   });
 
-  test('from everywhere blows a fuse at a thousand, which is over after a quarter of an hour', async () => {
+  test('from everywhere blows a fuse at a thousand applications, for a quarter of an hour', async () => {
     target.at('2026-11-10T08:00:00Z');
     await target.apply(1);
     const rows = Array.from(
@@ -137,7 +137,7 @@ describeStores('A flood', (target) => {
     expect(await target.apply(3)).toMatchObject({ http: 200 });
   });
 
-  test('mails thirty an hour, to those who apply and to the owner, and then sums up the others once', async () => {
+  test('sends thirty mails an hour, to applicants and to the owner, and then sums up the others once', async () => {
     target.at('2026-11-10T08:00:00Z');
     for (let n = 1; n <= 40; n++) await target.apply(n);
     const due = await target.store.claim(100, 60);

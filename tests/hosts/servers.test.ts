@@ -64,7 +64,7 @@ afterAll(() => {
 
 const servers = Object.keys(SERVERS) as ServerName[];
 
-test.each(servers)('%s is there to be tested', (name) => {
+test.each(servers)('%s is installed, to be tested', (name) => {
   expect(versionOf(name)).not.toBeNull();
 });
 

@@ -60,7 +60,7 @@ function run(
   return spawnSync('sh', command, { cwd: folder, env, encoding: 'utf8' });
 }
 
-test('surroundings are what they are said to be', () => {
+test('the surroundings that builds are compared in are what they are said to be', () => {
   const script = `process.stdout.write(JSON.stringify([
     Intl.DateTimeFormat().resolvedOptions().timeZone, (1.5).toLocaleString(), new Date(2025, 0, 1).getTimezoneOffset(),
     new Date().getFullYear() > 2080, process.umask(), ['z', 'ä'].sort((a, b) => a.localeCompare(b)),
@@ -111,7 +111,7 @@ test('the site is the same wherever, whenever and by whomever it is built', () =
   expect(buildIn(elsewhere, 'build 3', OTHER), 'from the cache').toEqual(expected);
 });
 
-test('it says nothing of the machine that built it, nor of the day', () => {
+test('the built site says nothing of the machine or the day of its build', () => {
   const year = String(new Date(Date.now() + DECADES).getFullYear());
   const secrets = [home, process.cwd(), tmpdir(), hostname(), userInfo().homedir, process.version, year];
   const word = new RegExp(

@@ -13,7 +13,7 @@ test('faults are injected wherever releases are tested', () => {
   if (process.env.CI === 'true') expect(hasStrace).toBe(true);
 });
 
-describe.skipIf(!hasStrace)('of the calls that change the disk', { timeout: 240_000 }, () => {
+describe.skipIf(!hasStrace)('a real publication', { timeout: 240_000 }, () => {
   /** The first, the middle and the last call of each kind. */
   function someOfEachKind(): Call[] {
     const calls = changesBelow(work, publishB);
@@ -24,7 +24,7 @@ describe.skipIf(!hasStrace)('of the calls that change the disk', { timeout: 240_
     });
   }
 
-  test('any may be the last of a process', () => {
+  test('leaves the old site or the new one if killed before any kind of call that changes the disk', () => {
     for (const call of someOfEachKind()) {
       reset('A');
       expect(killAt(call, publishB).signal, call.text).toBe('SIGKILL');
@@ -32,7 +32,7 @@ describe.skipIf(!hasStrace)('of the calls that change the disk', { timeout: 240_
     }
   });
 
-  test('any may fail', () => {
+  test('leaves the old site or the new one if any kind of call that changes the disk fails', () => {
     for (const call of someOfEachKind()) {
       reset('A');
       const { status, stderr } = failAt(call, 'ENOSPC', publishB);

@@ -55,7 +55,7 @@ describe('a publication that is killed before any of its steps', () => {
     });
   });
 
-  test('the first publication, killed, leaves nothing or the whole site', () => {
+  test('a killed first publication leaves nothing or the whole site', () => {
     reset('nothing');
     const steps = stepsOf(publishB);
     steps.forEach((step, at) => {

@@ -32,12 +32,12 @@ function runAfter(preparation: string) {
   return [status, stderr];
 }
 
-test('few file handles are enough', () => {
+test('a build needs few file handles', () => {
   expect(runAfter('ulimit -n 24')).toEqual([0, '']);
   expect(treeOf(out)).toEqual(expected);
 });
 
-test('an empty environment, without HOME, is enough', () => {
+test('a build needs no environment, not even HOME', () => {
   expect(runAfter(`exec env -i PATH="$PATH" sh -c "${build}"; true`)).toEqual([0, '']);
   expect(treeOf(out)).toEqual(expected);
 });

@@ -10,7 +10,7 @@ import { treeOf } from './tree.ts';
 
 beforeEach(() => reset('A'));
 
-test('of many writers one is in at a time, also when some are killed', async () => {
+test('only one of many writers publishes at a time, also when some are killed', async () => {
   const marker = join(work, 'marker');
   const contend = (times: number) => spawn(process.execPath, [child, 'contend', out, marker, `${times}`]);
   const victims = [contend(1e6), contend(1e6)];
@@ -28,7 +28,7 @@ test('of many writers one is in at a time, also when some are killed', async () 
   expect(leftovers()).toEqual([]);
 });
 
-test('of writers that start at the same moment one always gets in', async () => {
+test('one of several writers that start at the same moment always publishes', async () => {
   for (let round = 0; round < 4; round++) {
     reset('A');
     const writers = Array.from({ length: 4 }, () => spawn(process.execPath, [child, 'publish', out]));

@@ -24,7 +24,7 @@ function allowed(analytics?: Analytics) {
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources.join(' ')]));
 }
 
-test('the policy is widened by exactly the hosts of the ids that are given', () => {
+test('each analytics id widens the policy by exactly its hosts', () => {
   const none = allowed();
   expect(none['trusted-types']).toBe("'none'");
   const { 'trusted-types': _, ...rest } = none;
@@ -43,12 +43,12 @@ test('the policy is widened by exactly the hosts of the ids that are given', () 
   });
 });
 
-test('without an id the island that asks is one that this content has no use for', () => {
+test('content without an analytics id has no use for the island that asks for consent', () => {
   expect(site.unusedIslands!(contentWith() as never)).toEqual(['consent']);
   expect(site.unusedIslands!(contentWith({ linkedIn: '1234567' }) as never)).toEqual([]);
 });
 
-test('nothing of an island that has no use is published', async () => {
+test('an unused island is not published, nor any of its files', async () => {
   const island = {
     'templates/islands/ask/client.ts': 'export const start = () => console.log("asks")',
     'templates/islands/ask/styles.css': '.ask { color: red }',
@@ -60,7 +60,7 @@ test('nothing of an island that has no use is published', async () => {
   expect(unused.paths).toEqual((await buildSite({})).paths);
 });
 
-test('the privacy policy names whoever learns of a visit, and adverts only where there are some', () => {
+test('the privacy policy names everybody who learns of a visit, and mentions adverts only where there are some', () => {
   expect(cookieWords(undefined).claim).toContain('no analytics');
   const google = cookieWords({ ga4: 'G-AB12CD34EF' });
   expect(google.how).toContain('it loads Google Analytics. They');

@@ -12,7 +12,7 @@ function sendTo(answer: () => Promise<Response>) {
 }
 const json = (status: number, body: unknown) => async () => Response.json(body, { status });
 
-test.each([200, 429])('a rate limit is known under status %i', async (status) => {
+test.each([200, 429])('the audit form knows a rate limit under status %i', async (status) => {
   expect(await sendTo(json(status, { rateLimited: true }))).toEqual({ minutes: 15 });
   expect(await sendTo(json(status, { rateLimited: true, retryAfter: 612 }))).toEqual({ minutes: 11 });
 });
@@ -25,6 +25,6 @@ test.each([
   ['a success under another status', json(202, { success: true })],
   ['a rate limit under another status', json(500, { rateLimited: true })],
   ['no network', () => Promise.reject(new TypeError('fetch failed'))],
-])('%s is a failure', async (_, answer) => {
+])('the audit form takes %s for a failure', async (_, answer) => {
   await expect(sendTo(answer)).rejects.toThrow(Error);
 });

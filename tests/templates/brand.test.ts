@@ -20,7 +20,7 @@ const files = fastGlob
   .sync(['templates/**/*.{ts,tsx,css}', 'static/**/*.{svg,txt,webmanifest,json}'])
   .filter((path) => path !== MAP);
 
-test('no word of it stands in templates/ or static/', () => {
+test('no word of the company stands in templates/ or static/', () => {
   expect(files).toEqual(expect.arrayContaining(['templates/site.ts', 'static/logos/kloof-street.svg']));
   const found = files.flatMap((path) => {
     const text = readFileSync(path, 'utf8');

@@ -5,7 +5,7 @@ import { fieldsIn } from '../helpers/content-fields.ts';
 
 const studies = [...fieldsIn<CaseStudy>('case-studies')].map(([slug, study]) => ({ ...study, slug }));
 
-test('a shop has in its window what it sells, and no study shows another trade', () => {
+test('the picture of a case study shows in the shop window the trade of its client and no other', () => {
   const files = new Map(caseStudyPictures(studies).map(({ path, contents }) => [path, `${contents}`]));
   const kitchen = /a12 10 0 0 1 24 0z/;
   expect(files.get('images/case-studies/kitchen-bathroom-showroom.svg')).toMatch(kitchen);
@@ -13,7 +13,7 @@ test('a shop has in its window what it sells, and no study shows another trade',
     expect(files.get(`images/case-studies/${name}.svg`), name).not.toMatch(kitchen);
 });
 
-test('a study with leaks draws a number for each, in both compositions', () => {
+test('the picture of a case study with leaks has a number for each, in both compositions', () => {
   const { leaks = [], ...study } = studies.find(({ leaks }) => leaks)!;
   const drawn = caseStudyPictures([{ ...study, leaks }]).filter(({ path }) => path.includes('leaks'));
   expect(drawn).toHaveLength(2);

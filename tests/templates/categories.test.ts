@@ -8,7 +8,7 @@ const named = (...categories: string[]) =>
     ['Local SEO', 'Paid Advertising'],
   ).map(({ name }) => name);
 
-test('one that is misspelt has a page, so that no link to it is dead, but not that of another', () => {
+test('a misspelt category has a page, so that no link to it is dead, but not the page of another category', () => {
   expect(named('Local SEO', 'LOCAL SEO', 'local seo')).toEqual(['Local SEO']);
   expect(named('Local SEO', 'Gardening')).toEqual(['Gardening', 'Local SEO']);
   expect(named('local seo')).toEqual(['local seo']);

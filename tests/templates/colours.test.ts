@@ -27,7 +27,7 @@ test('the colours of the brand are written in content/site.yaml alone', () => {
 });
 
 test.each(['paper', 'sheet', 'sand'] as const)(
-  'quieter text has seven to one on %s, as AAA asks',
+  'quieter text has a contrast of seven to one on %s, as AAA asks',
   (ground) => {
     expect(contrast(all.soft, all[ground])).toBeGreaterThanOrEqual(7);
   },
@@ -38,7 +38,7 @@ const refusals = (colours: object) => {
   return checked.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 };
 
-test('two colours are enough, and the others follow from them', () => {
+test('two colours are enough for a brand, and the others follow from them', () => {
   expect(refusals({ ink: '#1d2126', tape: '#8fb8de' })).toBeUndefined();
 });
 
@@ -55,6 +55,6 @@ test('a colour that cannot be read in one of its uses is refused, with the neare
 test.each([
   ['text that is too pale', { ink: '#777777', tape: '#ffc42e' }, /^colours\.ink is the text: on "sand"/],
   ['a red that is too bright', { ink: '#111111', tape: '#ffc42e', brick: '#ff5555' }, /^colours\.brick/],
-])('%s is refused', (_, colours, message) => {
+])('a brand with %s is refused', (_, colours, message) => {
   expect(refusals(colours)).toContainEqual(expect.stringMatching(message));
 });

@@ -14,19 +14,19 @@ function page() {
   return { window, script, onFailure };
 }
 
-test('says so where the script cannot be fetched', () => {
+test('Turnstile says so where its script cannot be fetched', () => {
   const { script, onFailure } = page();
   script.onerror!();
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
-test('says so where an extension hands over an empty script', () => {
+test('Turnstile says so where an extension hands over an empty script', () => {
   const { script, onFailure } = page();
   script.onload!();
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
-test('says so where the widget fails, and asks it again', () => {
+test('Turnstile says so where its widget fails, and asks it again', () => {
   const { window, script, onFailure } = page();
   const reset = vi.fn();
   window.turnstile = { render: (_, options) => void options['error-callback'](), reset };

@@ -10,13 +10,13 @@ const sources = fastGlob
   .map((path) => readFileSync(path, 'utf8'))
   .join();
 
-test('every word of the list is said by some template, and none is listed twice', () => {
+test('every word that a site may change is used by a template, and listed once', () => {
   const quoted = (word: string) => [`'${word}'`, `"${word}"`, `\`${word}\``];
   expect(WORD_LIST.filter((word) => !quoted(word).some((each) => sources.includes(each)))).toEqual([]);
   expect(new Set(WORD_LIST).size).toBe(WORD_LIST.length);
 });
 
-test('a word is said in English, or as the site has it, with its values in their places', () => {
+test('a word of a template is in English, or as the site has it, with its values in their places', () => {
   expect(sayIn()('{count} min read', { count: 5 })).toBe('5 min read');
   expect(sayIn({ '{count} min read': 'Lesezeit {count} Minuten' })('{count} min read', { count: 5 })).toBe(
     'Lesezeit 5 Minuten',
@@ -35,7 +35,7 @@ test('a site in another language is told which words are still English', async (
   expect(english!.message).not.toContain('Skip to content');
 });
 
-test('a word that no template says is an error, with the one that was meant', async () => {
+test('a word that no template uses is an error, with the one that was meant', async () => {
   const { diagnostics } = await buildAgency({ 'content/words.yaml': 'Skip to contents: Zum Inhalt\n' });
   expect(diagnostics.map(({ message }) => message)).toContainEqual(
     expect.stringContaining('"Skip to contents"'),

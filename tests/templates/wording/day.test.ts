@@ -6,7 +6,7 @@ test.each([
   ['12 June 2025', '12 June 2025'],
   ['1 Feb 2025', '1 February 2025'],
   ['2025-06-12T23:30:00Z', '13 June 2025'],
-])('%s is shown as %s', (written, display) =>
+])('the day %s is shown as %s', (written, display) =>
   expect(dayOf(written, { timeZone: 'Africa/Johannesburg' }).display).toBe(display),
 );
 

@@ -17,11 +17,11 @@ test.each([
   ['24/7', 'Every day, 00:00-23:59'],
   ['by appointment', 'by appointment'],
   ['Mo-Fr 9-17, by appointment', 'Monday to Friday, 09:00-17:00 and by appointment'],
-])('"%s" is understood', (written, display) => {
+])('"%s" is understood as office hours', (written, display) => {
   expect(parseHours(written)?.display).toBe(display);
 });
 
-test('each range keeps its days and times, as structured data needs them', () => {
+test('each range of office hours keeps its days and times, as structured data needs them', () => {
   expect(parseHours('Thu-Fri 9-12 and 1pm-5pm, Sat 9-1pm')).toMatchObject({
     ranges: [
       { days: ['Thursday', 'Friday'], opens: '09:00', closes: '12:00' },
@@ -43,6 +43,6 @@ test.each([
   'M 9-5',
   '13pm-5pm',
   '',
-])('"%s" is no hours', (written) => {
+])('"%s" is refused as office hours', (written) => {
   expect(parseHours(written)).toBeNull();
 });

@@ -7,6 +7,6 @@ test.each([
   ['GBP', 4.5, '£4.50'],
   ['EUR', 1200, '€1,200'],
   ['CHF', 90, 'CHF90'],
-])('in %s %d is written %s', (currency, amount, written) =>
+])('an amount in %s, %d, is written %s', (currency, amount, written) =>
   expect(moneyIn({ currency })(amount)).toBe(written),
 );

@@ -15,7 +15,7 @@ test.each([
   ['Engagement, week 3 to month 3', 14, 90],
   ['full 3\u2060\u2013\u20606 months', 90, 180],
   ['From week 4', 21, Number.POSITIVE_INFINITY],
-])('"%s" is days %d to %d', (phrase, from, to) => {
+])('the period "%s" is days %d to %d', (phrase, from, to) => {
   expect(parsePeriod(phrase)).toEqual({ from, to });
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(progressBy(day, times)).toBe(progress);
 });
 
-test('rows stand by the first result, and in the first week by the day on which it is there', () => {
+test('services are sorted by their first result, those of the first week by the day on which it is there', () => {
   const rows = ['Enquiries in 3-6 months', 'In week 1', 'In 24-48 hours', 'In 1-2 weeks'].map((full) => ({
     programme: { full },
   }));
