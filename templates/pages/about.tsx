@@ -131,7 +131,7 @@ export const aboutPage = sitePage({
           </div>
         </Section>
         <section className="section sand hold-us-to" aria-labelledby="values">
-          <div className="wrap">
+          <div className="wrap columns">
             <div>
               <h2 id="values">{values.title}</h2>
               <Points items={values.items} as="parts-list" />

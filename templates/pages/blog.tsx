@@ -14,6 +14,7 @@ import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import { articleList } from '../structured-data/lists.ts';
 import { useWords } from '../wording/use-words.ts';
+import '../styles/patterns-first-view.css';
 import './blog.css';
 
 type BlogFields = FieldsOf<typeof blogWords>;
@@ -45,11 +46,11 @@ export const blogPage = sitePage({
     const say = sayIn(context.shared.words);
     return (
       <>
-        <div className="wrap blog-head">
+        <div className="wrap columns blog-head">
           <div>
             <Unbroken as="h1">{hero.title}</Unbroken>
             <p className="lede">{hero.lede}</p>
-            <ul className="topics">
+            <ul className="row topics">
               {hero.topics.map((topic) => (
                 <li key={topic}>
                   <Badge>{topic}</Badge>
@@ -114,7 +115,7 @@ function Featured({
 
 function Categories({ label, categories }: { label: string; categories: readonly Category[] }) {
   return (
-    <nav className="categories" aria-label={label}>
+    <nav className="row categories" aria-label={label}>
       <strong>{label}</strong>
       {categories.map(({ name, address }) => (
         <a key={address} className="tap-target" href={address}>

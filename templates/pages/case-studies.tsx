@@ -7,9 +7,9 @@ import type { PaperFields } from '../components/working-paper/fields.ts';
 import { onlyPage } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { articleList } from '../structured-data/lists.ts';
+import '../styles/patterns-first-view.css';
 import './case-studies.css';
 import '../components/page-hero/styles.css';
-import '../components/section/styles.css';
 
 export const caseStudiesPage = sitePage({
   words: caseStudiesWords,

@@ -17,11 +17,12 @@ import { sitePage } from '../page.ts';
 import { caseStudyArticle } from '../structured-data/article.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import { Terms } from '../terms.tsx';
+import '../styles/patterns-first-view.css';
 import '../styles/article.css';
 import './case-study.css';
 import '../components/page-hero/styles.css';
 import '../components/prose/styles.css';
-import '../components/section/styles.css';
+import '../components/section/first-view.css';
 
 /** The way back up. */
 const TRAIL = [HOME, { name: 'Case Studies', path: '/case-studies' }];
@@ -46,7 +47,7 @@ export const caseStudyPage = sitePage({
     return (
       <>
         <article className="article study">
-          <header className="wrap study-head">
+          <header className="wrap columns study-head">
             <div>
               <Breadcrumbs trail={TRAIL} />
               <a className="back" href="/case-studies">
@@ -112,7 +113,7 @@ function Hero({ study }: { study: CaseStudy }) {
           />
           <img src={wide.address} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
         </picture>
-        <figcaption>
+        <figcaption className="note">
           {study.leaks ? study.leaksNote : 'White: before we started. Yellow: added since.'}
         </figcaption>
       </figure>
@@ -152,12 +153,12 @@ function Part(props: BodySection & { plots: CaseStudy['plots']; isLast: boolean 
         ))}
       </>
     );
-    return sheet('paper', 'beside-plots', title, contents);
+    return sheet('paper', 'columns beside-plots', title, contents);
   }
   const text = <Sanitised html={html} className="prose" />;
-  if (!LIST.test(html)) return sheet('paper', 'beside-heading', title, text);
+  if (!LIST.test(html)) return sheet('paper', 'columns beside-heading', title, text);
   return isLast
-    ? sheet('sand', 'beside-heading to-copy', title, text)
+    ? sheet('sand', 'columns beside-heading to-copy', title, text)
     : sheet('ink', 'in-order', title, text);
 }
 

@@ -47,7 +47,7 @@ export const checklistPage = sitePage({
         </PageHero>
         <ol className="wrap checklist">
           {cards.map(({ title, why, steps, done }, index) => (
-            <li key={title} id={`job-${index + 1}`}>
+            <li key={title} id={`job-${index + 1}`} className="columns">
               <div>
                 <h2>{title}</h2>
                 <p>{why}</p>
@@ -77,9 +77,9 @@ function Jobs({ cards }: { cards: ChecklistFields['cards'] }) {
     <ol className="jobs beside">
       {cards.map(({ group, title, steps }, index) => (
         <li key={title}>
-          {group && <p>{group}</p>}
+          {group && <p className="note">{group}</p>}
           <a href={`#job-${index + 1}`}>{title}</a>
-          <span>{`${steps.length} steps`}</span>
+          <span className="note">{`${steps.length} steps`}</span>
         </li>
       ))}
     </ol>

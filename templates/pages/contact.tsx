@@ -21,6 +21,7 @@ import { type Term, Terms } from '../terms.tsx';
 import { areasServed } from '../wording/areas-served.ts';
 import { useWords } from '../wording/use-words.ts';
 import { capital } from '../wording/words.ts';
+import '../styles/patterns-first-view.css';
 import './contact.css';
 import '../styles/clipboard.css';
 import '../styles/form-sheet.css';
@@ -78,10 +79,10 @@ export const contactPage = sitePage({
             <h2 id="details" className="visually-hidden">
               {details.title}
             </h2>
-            <Terms className="ways" items={waysToReachUs(site)} />
+            <Terms className="ruled ways" items={waysToReachUs(site)} />
             <p>{details.intro}</p>
             <Terms
-              className="details"
+              className="ruled details"
               items={[
                 [say('Hours'), capital(site.hours.display)],
                 [say('Where we are'), whereWeAre(site)],

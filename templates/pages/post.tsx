@@ -14,6 +14,7 @@ import { sitePage } from '../page.ts';
 import { nearestPosts } from '../related-posts.ts';
 import { blogPosting, howTo } from '../structured-data/article.ts';
 import { pageRef } from '../structured-data/refs.ts';
+import '../styles/patterns-first-view.css';
 import '../styles/article.css';
 import '../components/page-hero/styles.css';
 

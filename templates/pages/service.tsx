@@ -55,7 +55,7 @@ export const servicePage = sitePage({
           title={service.headline}
           lede={service.lede}
           above={
-            <div className="where">
+            <div className="row where">
               <Breadcrumbs trail={TRAIL} title={title} />
               {others > 0 && (
                 <a className="tap-target" href={`/services#${service.slug}`}>
@@ -70,7 +70,7 @@ export const servicePage = sitePage({
             <ButtonLink href={action.link}>{action.text}</ButtonLink>
           </div>
           {audit && (
-            <p className="fine-print">
+            <p className="note fine-print">
               {action.link === '/#audit' ? (
                 audit.applied
               ) : (
@@ -104,7 +104,7 @@ export const servicePage = sitePage({
                 <a className="show-all" href="#report">
                   {say('Show the whole page')}
                 </a>
-                <figcaption>{report.caption}</figcaption>
+                <figcaption className="note">{report.caption}</figcaption>
               </figure>
             </div>
           </Section>
@@ -113,11 +113,11 @@ export const servicePage = sitePage({
           <WorkSchedule steps={steps.items} outcome={service.outcome} programme={service.programme} />
         </Section>
         <Section title={benefits.title}>
-          <div className="major-minor">
+          <div className="columns major-minor">
             <Prose of={service} />
             {paper && <WorkingPaper paper={paper} />}
           </div>
-          <div className={gains && 'major-minor'}>
+          <div className={gains && 'columns major-minor'}>
             <Points items={benefits.items} as="parts-list" />
             {gains && (
               <Gains

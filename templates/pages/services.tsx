@@ -117,7 +117,7 @@ function HeroAside({ lede, href, text }: { lede: string; href: string; text: str
 /** What somebody says who needs a service, and its row. */
 function Challenges(props: { items: ServicesFields['challenges']['items']; services: readonly Service[] }) {
   return (
-    <ul className="challenges">
+    <ul className="challenges ruled">
       {props.items.map(({ challenge, solution, service }) => {
         const row = props.services.find(({ slug }) => slug === service);
         const { first, full } = row?.programme ?? {};

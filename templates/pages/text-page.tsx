@@ -3,6 +3,7 @@ import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
 import { sitePage } from '../page.ts';
+import '../styles/patterns-first-view.css';
 import '../styles/article.css';
 import './text-page.css';
 import '../components/post-card/styles.css';

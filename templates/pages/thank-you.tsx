@@ -75,7 +75,7 @@ export const thankYouPage = sitePage({
           ))}
         </PageHero>
         <section className="section sand" aria-labelledby="next">
-          <div className="wrap expect">
+          <div className="wrap columns expect">
             <div>
               <h2 id="next">
                 {casesIn(words).map(({ name, next, className }) => (
@@ -87,7 +87,10 @@ export const thankYouPage = sitePage({
               {site.audit && cases.received && (
                 <div className="for-received">
                   <Times times={cases.received.times} audit={site.audit} />
-                  <Terms className="steps" items={site.audit.steps.map(({ when, what }) => [when, what])} />
+                  <Terms
+                    className="steps ruled"
+                    items={site.audit.steps.map(({ when, what }) => [when, what])}
+                  />
                 </div>
               )}
               {site.audit && cases.waitlisted && (
@@ -167,7 +170,7 @@ function Receipts(words: ThankYouFields) {
 /** The month's audits, all taken, and behind them whoever waits: the place in the list is not known. */
 function Line({ places, you }: { places: number; you: string }) {
   return (
-    <ol className="line-up" aria-hidden="true">
+    <ol className="row line-up" aria-hidden="true">
       {Array.from({ length: places }, (_, at) => (
         <li key={at} />
       ))}

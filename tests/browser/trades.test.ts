@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { blankPage, hasFocus, NARROW, openPage, WIDE } from './open-page.ts';
+import { hasFocus, NARROW, openPage, WIDE } from './open-page.ts';
 
 type Trade = Readonly<Record<'name' | 'search' | 'missing' | 'loss' | 'complaint', string>>;
 
@@ -71,19 +71,6 @@ test('each choice is a target of 44 pixels at least', async () => {
   const page = await openPage('/', { viewport: NARROW });
   for (const choice of await page.locator('.trades input').all())
     expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-});
-
-test('a browser without :has() shows the first trade and no choice', async () => {
-  const page = await blankPage();
-  await page.route(/\/$|\.css$/, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(':has(', ':unknown(');
-    // Whose policy knows the sheet by its hash.
-    await route.fulfill({ headers: { 'content-type': answer.headers()['content-type']! }, body });
-  });
-  await page.goto('/');
-  expect(await page.locator('.trades').isVisible()).toBe(false);
-  expect(await seen(page)).toEqual(wordsOf(first));
 });
 
 test('in forced colours the trade that is chosen looks unlike the others', async () => {

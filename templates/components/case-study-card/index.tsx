@@ -20,7 +20,7 @@ export function CaseStudyCard({ study }: { study: CaseStudySummary }) {
     <article className="card case-study-card">
       <Towers results={drawn} />
       <Towers results={drawn} isSmall />
-      <p className="captions" aria-hidden="true">
+      <p className="captions note" aria-hidden="true">
         {drawn.map(({ caption }) => (
           <span key={caption}>{caption}</span>
         ))}

@@ -6,13 +6,15 @@ import './styles.css';
 /** What changes for a client, each drawn as something that one knows from work. */
 export function Changes({ items }: { items: readonly ChangeLine[] }) {
   return (
-    <ul className="changes">
+    <ul className="changes ruled">
       {items.map(({ title, text, drawing }, index) => (
         <li key={title}>
           {drawing && <ChangePicture index={index} />}
           <div>
             <h3>{title}</h3>
-            <Unbroken as="p">{text}</Unbroken>
+            <p className="note">
+              <Unbroken>{text}</Unbroken>
+            </p>
           </div>
         </li>
       ))}

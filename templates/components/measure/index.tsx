@@ -5,7 +5,7 @@ import './styles.css';
 export function Share({ percent, claim }: { percent: number; claim: string }) {
   return (
     <div className="measure">
-      <p>
+      <p className="note">
         <strong className="share">{`${percent}%`}</strong> {claim}
       </p>
       <svg className="people" viewBox={`0 0 ${10 * HEAD} 54`} aria-hidden="true">
@@ -47,7 +47,7 @@ export function Gains({ title, note, gains }: { title: string; note: string; gai
   return (
     <div className="measure">
       <h3>{title}</h3>
-      <p>{note}</p>
+      <p className="note">{note}</p>
       <ul>
         {sorted.map(({ what, percent, whose }) => (
           <li key={what}>

@@ -1,6 +1,7 @@
 import { EndOfFirstView } from 'plumb-and-level/page';
 import type { ReactNode } from 'react';
 import { Unbroken } from '../unbroken/index.tsx';
+import '../../styles/patterns-first-view.css';
 import './styles.css';
 
 /** The top of every page but home: a heading, a sentence, and optionally something beside them. */

@@ -35,7 +35,7 @@ export function Plot({ plot }: { plot: Data }) {
       </dl>
       {kind === 'change' && <Scale end={end} />}
       {kind === 'units' && <Legend names={plot.legend} />}
-      <p>Source: {source}</p>
+      <p className="note">Source: {source}</p>
     </figure>
   );
 }

@@ -8,11 +8,11 @@ import './styles.css';
  */
 export function Points({ items, as = 'points' }: { items: readonly Told[]; as?: Kind }) {
   return (
-    <ul className={as}>
+    <ul className={`ruled ${as}`}>
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p className={as === 'losses' ? 'note' : undefined}>{text}</p>
         </li>
       ))}
     </ul>

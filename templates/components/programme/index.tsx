@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../wording/use-words.ts';
 import { Slopes, Tape } from './scale.tsx';
 import { bySchedule, type Progress, progressBy, type Scheduled } from './schedule.ts';
+import '../../styles/choice.css';
+import './choice.css';
+import './scale.css';
 import './styles.css';
 
 type Money = (amount: number) => string;
@@ -76,11 +79,13 @@ function Row<Service extends Scheduled>(props: {
     <tbody {...as('rowgroup')} className={laterBy(days, service)}>
       <tr {...as('row')}>
         <th {...as('rowheader')} scope="row">
-          <a href={address}>{title}</a>
+          <a className="tap-target" href={address}>
+            {title}
+          </a>
         </th>
         <td {...as('cell')}>
           <Slopes times={programme} days={days} />
-          <p>
+          <p className="note">
             {programme.first ?? programme.full}
             {programme.first && <span className="later">{` · ${programme.full}`}</span>}
           </p>
@@ -139,7 +144,7 @@ function Choice({ need, services }: { need: Need; services: readonly Scheduled[]
   const say = useWords();
   const { question, choices, otherwise } = need;
   return (
-    <div className="need" role="radiogroup" aria-labelledby="need">
+    <div className="row need" role="radiogroup" aria-labelledby="need">
       <p id="need">{question}</p>
       <div className="choices">
         {[...choices.map(({ name }) => name), otherwise].map((name, index) => (
@@ -184,7 +189,7 @@ const LEGEND = [
 function Legend() {
   const say = useWords();
   return (
-    <ul className="legend">
+    <ul className="row legend">
       {LEGEND.map(([meaning, sign, d]) => (
         <li key={meaning}>
           <svg width="40" height="24" aria-hidden="true">

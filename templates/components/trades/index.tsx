@@ -1,12 +1,13 @@
+import '../../styles/choice.css';
 import './styles.css';
 
 /** The trades to choose from, the first chosen to begin with. What differs with them is shown by the style sheet, without a script. */
 export function TradeChoice({ question, names, form }: Props) {
   return (
-    <div className="trades" role="radiogroup" aria-labelledby="trades">
+    <div className="row trades" role="radiogroup" aria-labelledby="trades">
       <p id="trades">{question}</p>
       {names.map((name, index) => (
-        <label key={name}>
+        <label key={name} className="choice">
           <input type="radio" name="trade" value={index + 1} form={form} defaultChecked={index === 0} />
           {name}
         </label>

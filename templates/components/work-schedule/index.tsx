@@ -4,7 +4,7 @@ import { useWords } from '../../wording/use-words.ts';
 import { Slopes } from '../programme/scale.tsx';
 import { type Times, when } from '../programme/schedule.ts';
 import { MONTH, type StepTime, scheduleOf, WEEK } from './steps.ts';
-import '../programme/styles.css';
+import '../programme/scale.css';
 import './styles.css';
 
 /** The steps of a service on a time scale of its own, each where its title says; last what to expect, and when. */

@@ -11,7 +11,9 @@ export function WorkingPaper({ paper }: { paper: PaperFields }) {
   return (
     <figure>
       <PaperSheet paper={paper} />
-      <figcaption>{say('Specimen. The firm, its words and its figures are invented.')}</figcaption>
+      <figcaption className="note">
+        {say('Specimen. The firm, its words and its figures are invented.')}
+      </figcaption>
     </figure>
   );
 }
@@ -62,7 +64,7 @@ export function PaperSheet({ paper, children }: { paper: PaperFields; children?:
       </table>
       {children}
       {key && (
-        <p className="key">
+        <p className="note key">
           <i /> {key[0]} <i className="now" /> {key[1]} <b>–</b> {say('not in the first ten')}
         </p>
       )}
