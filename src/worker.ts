@@ -1,6 +1,5 @@
 /** The worker's side of `team.ts`: sets up a job, then answers one batch after another. */
 import { parentPort } from 'node:worker_threads';
-import type { ReportSetting } from './check/page-report.ts';
 import { readBatch } from './content/entries.ts';
 import type { ContentFolder } from './model/build-options.ts';
 import type { Answer, Job, Order } from './parallel/team.ts';
@@ -39,10 +38,6 @@ export async function setUp(
   setting: unknown,
   loadRenderer: () => Promise<Renderer>,
 ): Promise<(batch: never) => unknown> {
-  if (job === 'check') {
-    const { report } = (await import('./check/page-report.ts')).pageReporter(setting as ReportSetting);
-    return report;
-  }
   const renderer = await loadRenderer();
   if (job === 'read')
     return (files: readonly FoundFile[]) => readBatch(renderer.site, setting as ContentFolder, files);

@@ -1,6 +1,5 @@
 /** What a page costs on the wire, against the budgets of `content/site.yaml`. */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { SiteSettings } from '../model/settings.ts';
 import type { BuiltSite } from '../output/built-site.ts';
@@ -21,7 +20,7 @@ export interface Weight {
   readonly script: number;
 }
 
-export interface WeighingOptions {
+export interface CheckOptions {
   readonly budgets: Budgets;
   /** Weighs every page with the best compression, which takes longer. */
   readonly exactWeights: boolean;
@@ -32,8 +31,8 @@ export interface WeighingOptions {
 /** Weighs pages; a script that many pages load is compressed once. */
 export function pageScale(
   site: BuiltSite,
-  { budgets, exactWeights, base }: WeighingOptions,
-): (page: BuiltPage, html: Uint8Array) => Promise<Weight> {
+  { budgets, exactWeights, base }: CheckOptions,
+): (page: BuiltPage, html: Uint8Array) => Weight {
   const scripts = new Map<string, { bytes: number; imports: readonly string[] }>();
   const script = (path: string) =>
     getOrMake(scripts, path, () => {
@@ -41,14 +40,14 @@ export function pageScale(
       const imports = importsOf(text.toString()).map((name) => pathOfImport(name, path, base));
       return { bytes: gzipSync(text, { level: 9 }).byteLength, imports };
     });
-  return async (page, html) => {
+  return (page, html) => {
     const loaded = new Set(scriptsOf(page, base).filter((path) => site.paths.has(path)));
     for (const path of loaded)
       for (const next of script(path).imports) if (site.paths.has(next)) loaded.add(next);
     const bytes = [...loaded].reduce((sum, path) => sum + script(path).bytes, 0);
     return {
       file: page.file,
-      html: await compressedSize(html, budgets.firstRoundTrip, exactWeights),
+      html: compressedSize(html, budgets.firstRoundTrip, exactWeights),
       script: bytes,
     };
   };
@@ -82,22 +81,12 @@ function scriptsOf(page: BuiltPage, base: string): string[] {
   return sources.map((source) => addressInside(source, page.address, base)?.slice(1) ?? '');
 }
 
-const compress = promisify(brotliCompress);
-
 /** The best compression takes a hundred times as long as a quick one, so it is used only if that exceeds `limit`. */
-async function compressedSize(bytes: Uint8Array, limit: number, exact: boolean): Promise<number> {
-  const sizeAt = async (quality: number) => {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    };
-    return (await compress(bytes, { params })).byteLength;
-  };
-  for (const quality of exact ? [] : [4, 5, 10]) {
-    const size = await sizeAt(quality);
-    if (size <= limit) return size;
-  }
-  return sizeAt(11);
+function compressedSize(bytes: Uint8Array, limit: number, exact: boolean): number {
+  const sizeAt = (quality: number) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+  const quick = exact ? Infinity : sizeAt(5);
+  return quick <= limit ? quick : sizeAt(11);
 }
 
 /** With thousands separated. */

@@ -1,10 +1,9 @@
 /** All checks of a built site: first page by page, then of all pages together. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { type BuiltSite, type Written, writtenPages } from '../output/built-site.ts';
-import { alone, type Team } from '../parallel/team.ts';
+import type { BuiltSite } from '../output/built-site.ts';
 import type { Steps } from '../system/steps.ts';
 import { baseUrlOf } from './base-url.ts';
-import type { WeighingOptions, Weight } from './budgets.ts';
+import type { CheckOptions, Weight } from './budgets.ts';
 import { checkFiles } from './files.ts';
 import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
@@ -12,17 +11,9 @@ import { addressesOf, checkLinks } from './links.ts';
 import { checkListings } from './listings.ts';
 import { judged } from './opinions.ts';
 import { parsePage } from './page.ts';
-import { type CachedReport, pageReporter, type ReportSetting } from './page-report.ts';
+import { type PageReport, reportPages } from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
-
-/** What may save work: cached reports, and a team to share the rest. */
-export interface CheckHelp {
-  readonly cached?: ReadonlyMap<string, CachedReport>;
-  readonly team?: Team;
-  /** Changes with the program: only reports of this version are used. */
-  readonly version?: string;
-}
 
 export interface CheckResult {
   readonly pages: number;
@@ -31,29 +22,28 @@ export interface CheckResult {
   readonly findings: readonly Diagnostic[];
   readonly weights: readonly Weight[];
   /** What the next check may reuse, by the path of a page's first file. */
-  readonly reports: ReadonlyMap<string, CachedReport>;
+  readonly reports: ReadonlyMap<string, PageReport>;
 }
 
+/** `cached` are the reports of an earlier check, of which those made by another `version` of the program are not used. */
 export async function checkSite(
   site: BuiltSite,
-  options: WeighingOptions,
+  options: CheckOptions,
   steps: Steps,
-  help: CheckHelp = {},
+  version = '',
+  cached: ReadonlyMap<string, PageReport> = new Map(),
 ): Promise<CheckResult> {
-  const written = writtenPages(site);
   const { base, findings: elsewhere } = baseUrlOf(site, options.base);
-  const all = await steps.run('check pages', () => reportAll(site, written, { ...options, base }, help));
-  const reports = [...all.values()].map(({ report }) => report);
-  const facts = reports.map((report) => report.facts);
+  const reports = await steps.run('check pages', () =>
+    reportPages(site, { ...options, base }, version, cached),
+  );
+  const facts = [...reports.values()].map((report) => report.facts);
   const together = await steps.run('check links', () => {
     const addresses = addressesOf(facts, site.paths, base);
     return [
-      ...facts.flatMap((page, index) => [
+      ...[...reports].flatMap(([path, { facts: page }]) => [
         ...checkHead(page, base),
-        ...checkLinks(page, addresses, () => {
-          const path = written[index]!.paths[0];
-          return parsePage(page.address, page.file, site.read(path).toString());
-        }),
+        ...checkLinks(page, addresses, () => parsePage(page.address, page.file, site.read(path).toString())),
       ]),
       ...checkUnique(facts),
       ...checkReach(addresses),
@@ -62,27 +52,12 @@ export async function checkSite(
       ...checkHosting(site),
     ];
   });
-  const findings = [...elsewhere, ...reports.flatMap((report) => report.findings), ...together];
+  const findings = [...elsewhere, ...[...reports.values()].flatMap((report) => report.findings), ...together];
   return {
-    pages: written.length,
+    pages: reports.size,
     noindex: facts.every(({ noindex }) => noindex),
     findings: mergeRepeated(findings.map(judged)),
-    weights: reports.map(({ weight }) => weight),
-    reports: all,
+    weights: [...reports.values()].map(({ weight }) => weight),
+    reports,
   };
-}
-
-/** Reports on every page, in order, reusing those that were kept. */
-async function reportAll(
-  site: BuiltSite,
-  written: readonly Written[],
-  options: WeighingOptions,
-  { cached = new Map(), team = alone, version = '' }: CheckHelp,
-): Promise<CheckResult['reports']> {
-  const setting: ReportSetting = { directory: site.directory, label: site.label, options, version };
-  const reporter = pageReporter(setting, site);
-  const missing = written.filter((page) => cached.get(page.paths[0])?.key !== reporter.keyOf(page));
-  const made = await team.share('check', setting, missing, reporter.report);
-  const fresh = new Map(made.map((report, index) => [missing[index]!.paths[0], report]));
-  return new Map(written.map(({ paths: [path] }) => [path, fresh.get(path) ?? cached.get(path)!]));
 }

@@ -3,8 +3,7 @@ import { isError } from '../diagnostics/diagnostic.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { addressList, publishedList, unlisted } from '../site/published.ts';
 import type { ContentCommandOptions, Environment } from './environment.ts';
-import { contentFolder } from './options.ts';
-import { reportedOutline } from './outline.ts';
+import { contentFolder, reportedOutline } from './options.ts';
 
 /** `site addresses`: adds what is published now to the committed list; 1 if content has mistakes. */
 export async function runAddresses(

@@ -11,9 +11,8 @@ import {
   publishedSite,
 } from '../site/difference.ts';
 import { outlineOf } from '../site/outline.ts';
-import { builtSite } from './built-site.ts';
 import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
-import { outlineOptionsOf } from './options.ts';
+import { builtSite, outlineOptionsOf } from './options.ts';
 
 type DiffOptions = ContentCommandOptions & Pick<SiteOptions, 'out'>;
 

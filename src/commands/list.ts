@@ -2,7 +2,7 @@ import type { ListedEntry } from '../content/assemble.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import type { ContentCommandOptions, Environment } from './environment.ts';
-import { reportedOutline } from './outline.ts';
+import { reportedOutline } from './options.ts';
 
 export interface ListOptions extends ContentCommandOptions {
   /** Lists only entries in this state. */

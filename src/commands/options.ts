@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, ContentFolder, ContentOptions } from '../model/build-options.ts';
+import { type BuiltSite, openBuiltSite } from '../output/built-site.ts';
 import type { OutputFolder } from '../output/places.ts';
+import { recoverOutput } from '../output/write.ts';
+import { type Outline, outlineOf } from '../site/outline.ts';
+import { Refusal } from '../system/failure.ts';
 import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
 
 /** The build options that a command line asks for. */
@@ -30,8 +35,31 @@ export function outlineOptionsOf(options: ContentCommandOptions, { root }: Envir
 }
 
 /** Where the output is. */
-export function outputOf({ out }: Pick<SiteOptions, 'out'>, { root, workFolder }: Environment): OutputFolder {
+function outputOf({ out }: Pick<SiteOptions, 'out'>, { root, workFolder }: Environment): OutputFolder {
   return { root, workFolder, out: resolve(root, out) };
+}
+
+/** Opens the built site, after completing an interrupted publication; refuses if nothing was built. */
+export function builtSite(
+  options: Pick<SiteOptions, 'site' | 'content' | 'out'>,
+  environment: Environment,
+): BuiltSite {
+  const folder = outputOf(options, environment);
+  const { root, out } = folder;
+  recoverOutput(folder);
+  if (existsSync(join(out, 'index.html'))) return openBuiltSite(out, labelOf(out, root));
+  throw new Refusal(`Nothing is built at ${options.out}. Run: ${commandLine('build', options)}`);
+}
+
+/** What the site consists of, after reporting what is wrong with it. */
+export async function reportedOutline(
+  options: ContentCommandOptions,
+  environment: Environment,
+): Promise<Outline> {
+  const { site } = await environment.loadRenderer();
+  const outline = await outlineOf(site, outlineOptionsOf(options, environment));
+  environment.terminal.report(outline.diagnostics, environment.root);
+  return outline;
 }
 
 /** The command line of another command for the same site, for hints. */

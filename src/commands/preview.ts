@@ -6,8 +6,8 @@ import { basePathOf } from '../model/base-path.ts';
 import type { Host } from '../model/hosts.ts';
 import { PROFILES, previewedSite } from '../serve/host-profiles.ts';
 import { listen, untilStopped } from '../serve/server.ts';
-import { builtSite } from './built-site.ts';
 import type { Environment, SiteOptions } from './environment.ts';
+import { builtSite } from './options.ts';
 
 export interface PreviewOptions extends Pick<SiteOptions, 'site' | 'content' | 'out' | 'baseUrl'> {
   readonly as: Host;

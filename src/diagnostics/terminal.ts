@@ -19,8 +19,15 @@ export interface Terminal {
   print(line: string): void;
   /** A line that only --verbose shows. */
   detail(line: string): void;
-  /** Problems, sorted: as text and, if wanted, as annotations of GitHub Actions and as SARIF. */
-  report(diagnostics: readonly Diagnostic[], root: string): void;
+  /**
+   * Problems, sorted: as text, unless `isShown` says that the command words one otherwise, and, if wanted, as annotations
+   * of GitHub Actions and as SARIF.
+   */
+  report(
+    diagnostics: readonly Diagnostic[],
+    root: string,
+    isShown?: (diagnostic: Diagnostic) => boolean,
+  ): void;
   /** A fault outside of content: the disk, the port, the usage. */
   fail(message: string): void;
   /** The one document of --json. */
@@ -74,12 +81,12 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
     detail: (line) => {
       if (verbose && !silent) write(paint.dim(line));
     },
-    report: (diagnostics, root) => {
+    report: (diagnostics, root, isShown = () => true) => {
       const sorted = sortDiagnostics(diagnostics);
       const pathOf = (file: string) => pathInRepository(resolve(root, file), process.env);
       workflow?.list(sorted.map((one) => ({ ...one, file: pathOf(one.file) })));
       for (const diagnostic of sorted) {
-        write(formatDiagnostic(diagnostic, (file) => textOf({ root }, file), color));
+        if (isShown(diagnostic)) write(formatDiagnostic(diagnostic, (file) => textOf({ root }, file), color));
         if (workflow) write(formatAnnotation(diagnostic, pathOf(diagnostic.file)));
       }
       if (sarif) writeFileSync(sarif, `${JSON.stringify(sarifLog(sorted, pathOf), null, 2)}\n`);

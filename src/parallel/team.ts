@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { inParallel } from '../system/in-parallel.ts';
 
 /** What workers can do with a batch. */
-export type Job = 'read' | 'render' | 'check';
+export type Job = 'read' | 'render';
 
 export interface Team {
   /**
@@ -46,12 +46,12 @@ const SMALLEST_BATCH = 4;
 const AHEAD = 2;
 
 /** Pieces that make starting a thread worthwhile (measured). */
-const PIECES_A_THREAD: Readonly<Record<Job, number>> = { read: 250, render: 250, check: 60 };
+const PIECES_A_THREAD = 250;
 const MOST_THREADS = 8;
 
-/** The number of threads for a number of pieces of a job on a machine with a number of cores. */
-export function threadsFor(job: Job, pieces: number, cores = availableParallelism()): number {
-  return Math.max(1, Math.min(cores, MOST_THREADS, Math.floor(pieces / PIECES_A_THREAD[job])));
+/** The number of threads for a number of pieces on a machine with a number of cores. */
+export function threadsFor(pieces: number, cores = availableParallelism()): number {
+  return Math.max(1, Math.min(cores, MOST_THREADS, Math.floor(pieces / PIECES_A_THREAD)));
 }
 
 /** A team with workers from `workerFile`, started when there is work for them. `root` is the folder of the site. */
@@ -64,7 +64,7 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
   };
   return {
     async share(job, setting, pieces, here) {
-      const threads = threadsWanted(job, pieces.length);
+      const threads = threadsWanted(pieces.length);
       // One batch, within which whatever several pieces need is made once.
       if (threads === 1) return [...(await here(pieces))];
       await start(threads);

@@ -6,7 +6,7 @@ import { tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
 // That reports of the same version are relied on, as they were written down: command.test.ts.
 test('cached reports are discarded for another version of the program, and for a changed page', async () => {
   const check = (version: string, cached?: Awaited<ReturnType<typeof checkSite>>['reports'], files = {}) =>
-    checkSite(tinySite(files), tinyOptions, silentSteps, { version, ...(cached && { cached }) });
+    checkSite(tinySite(files), tinyOptions, silentSteps, version, cached);
   const { reports } = await check('a');
   const others = await check('b', reports);
   expect(others.reports.get('index.html')).not.toBe(reports.get('index.html'));

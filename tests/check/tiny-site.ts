@@ -1,6 +1,6 @@
 /** A hand-written site in which nothing is wrong, for tests that spoil one thing. */
 import { createHash } from 'node:crypto';
-import type { WeighingOptions } from '../../src/check/budgets.ts';
+import type { CheckOptions } from '../../src/check/budgets.ts';
 import { checkSite } from '../../src/check/site.ts';
 import type { BuiltSite } from '../../src/output/built-site.ts';
 import { silentSteps } from '../../src/system/steps.ts';
@@ -126,7 +126,7 @@ export function tinySite(changes: Readonly<Record<string, string | null>> = {}):
   };
 }
 
-export const tinyOptions: WeighingOptions = {
+export const tinyOptions: CheckOptions = {
   base: ORIGIN,
   budgets: { firstRoundTrip: 14_600, script: 15_000 },
   exactWeights: false,
@@ -135,7 +135,7 @@ export const tinyOptions: WeighingOptions = {
 /** What all checks together find, as `dist/index.html: message`, with the hint behind it. */
 export async function findingsIn(
   changes: Readonly<Record<string, string | null>>,
-  options: Partial<WeighingOptions> = {},
+  options: Partial<CheckOptions> = {},
 ): Promise<string[]> {
   const { findings } = await checkSite(tinySite(changes), { ...tinyOptions, ...options }, silentSteps);
   return findings.map(({ file, message, hint }) => `${file}: ${message}${hint ? ` (${hint})` : ''}`);

@@ -206,11 +206,13 @@ describe('site init with answers', () => {
     ]);
   });
 
-  test('ends with what is left to do, in order', () => {
+  test('ends with what is left to do, in order, and only --verbose shows each line', () => {
     const { stderr } = site('check', '--launch');
-    const [, left = ''] = stderr.split('Left to do before the launch:\n');
+    const [before, left = ''] = stderr.split('Left to do before the launch (--verbose shows each line):\n');
+    expect(before).not.toContain('says what to write here');
     expect(left.match(/^\d\. \w+/gm)).toEqual(['1. Write', '2. Write', '3. Read', '4. Go']);
-    expect(left).toContain('content/services/wedding-cakes.md (');
+    expect(left).toMatch(/^ {3}content\/services\/wedding-cakes\.md: lines \d+, \d+/m);
+    expect(site('check', '--launch', '--verbose').stderr).toContain('says what to write here');
   });
 
   test('lets site check --launch find notes of the starter without their parentheses, too', () => {

@@ -1,0 +1,114 @@
+/** What `site check --launch` looks for besides: words of the sample that are left, and what an owner still has to do. */
+import { join } from 'node:path';
+import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
+import type { ContentFolder } from '../model/build-options.ts';
+import type { Site } from '../model/define.ts';
+import type { SourceFile } from '../model/model.ts';
+import type { BuiltSite } from '../output/built-site.ts';
+import { addressList } from '../site/published.ts';
+import { groupedBy } from '../system/get-or-make.ts';
+import { readText } from '../system/text-file.ts';
+import { findSamples, placeholdersIn } from './samples.ts';
+
+/** The text of a file by its path in diagnostics. */
+type Text = Pick<SourceFile, 'path' | 'text'>;
+
+/** What keeps a site from its launch; `texts` are all content files, `root` is the site's folder. */
+export function launchFindings(
+  { singles, starter }: Site,
+  texts: readonly Text[],
+  built: BuiltSite,
+  content: ContentFolder,
+  root: string,
+): Diagnostic[] {
+  const samples = findSamples(texts);
+  const { sampleWords: list, folder } = starter ?? {};
+  // Its words are listed only once the settings are not a sample themselves.
+  const settings = `${content.label}/${singles.site.file}`;
+  const isSample = samples.some(({ rule, file }) => rule === 'samples/flag' && file === settings);
+  const words =
+    list && folder && !isSample
+      ? [...readText(join(root, list)).split('\n').filter(Boolean), ...placeholdersIn(join(root, folder))]
+      : [];
+  const hint = `Write your own, or take it out of ${list} if it is yours, too.`;
+  return [...samples, ...findSampleWords(words, hint, texts, built), ...missingList(content)];
+}
+
+/** Before a launch there should be a list of published addresses. */
+function missingList(content: ContentFolder): Diagnostic[] {
+  const { file, text } = addressList(content);
+  if (text !== null) return [];
+  const message = 'Does not exist yet, so nothing keeps published addresses from breaking.';
+  const hint = 'Run "npx --no site addresses" when the site goes live, and commit the file.';
+  return [warning({ file }, 'samples/addresses', message, hint)];
+}
+
+/** Reports every occurrence in content; and in the output, once each, words that are not in content. */
+function* findSampleWords(
+  words: readonly string[],
+  hint: string,
+  texts: readonly Text[],
+  built: BuiltSite,
+): Generator<Diagnostic> {
+  const reported = new Set<string>();
+  for (const { path: file, text } of texts) {
+    for (const [at, line] of text.split('\n').entries()) {
+      for (const { word, column } of matchesIn(line, words)) {
+        const place = { file, line: at + 1, column, endColumn: column + word.length };
+        yield problem(place, 'samples/word', `"${word}" is from the sample site.`, hint);
+        reported.add(word);
+      }
+    }
+  }
+  for (const path of [...built.paths].filter(isText)) {
+    const file = `${built.label}/${path}`;
+    const text = built.read(path).toString();
+    for (const { word } of matchesIn(text.replace(/&(?:amp|#x26);/g, '&'), words)) {
+      const message = `Still says "${word}", from the sample site.`;
+      if (!reported.has(word)) yield problem({ file }, 'samples/word', message, hint);
+      reported.add(word);
+    }
+  }
+}
+
+function matchesIn(text: string, words: readonly string[]) {
+  return words
+    .filter((word) => text.includes(word))
+    .flatMap((word) => [...text.matchAll(wholeWord(word))].map(({ index }) => ({ word, column: index + 1 })));
+}
+
+function wholeWord(word: string): RegExp {
+  // In its parentheses a note of the starter is reported as such.
+  return new RegExp(
+    `(?<![\\p{L}\\d]|\\(\\()${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`,
+    'gu',
+  );
+}
+
+function isText(path: string): boolean {
+  return /\.(?:html|xml|json|md|txt|svg|js|css|webmanifest)$/.test(path);
+}
+
+/** What a person has to do, in the order of the owner's guide, each with the rules whose findings it settles. */
+const STEPS: readonly (readonly [task: string, rules: readonly string[]])[] = [
+  ['Write your own words where it says what to write', ['placeholder', 'word']],
+  ['Put true names, addresses and numbers in place of invented ones', ['flag', 'address', 'phone', 'name']],
+  ['Write the keys and addresses that your providers gave you', ['key', 'endpoint']],
+  ['Read what the pages promise, and delete each line of "toSign" that you stand by', ['unsigned']],
+  ['Go live, and list the addresses (npx --no site addresses)', ['addresses']],
+];
+
+/** The steps that are left, numbered, each with its files and their lines; empty if there are none. */
+export function launchList(findings: readonly Diagnostic[]): string {
+  const left = STEPS.flatMap(([task, rules]) => {
+    const found = findings.filter(({ rule }) => rules.some((each) => rule === `samples/${each}`));
+    const files = [...groupedBy(found, ({ file }) => file)].map(([file, inFile]) => {
+      const lines = [...new Set(inFile.flatMap(({ line }) => line ?? []))];
+      return lines.length > 0 ? `${file}: ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')}` : file;
+    });
+    return files.length > 0 ? [[task, ...files].join('\n   ')] : [];
+  });
+  if (left.length === 0) return '';
+  const steps = left.map((step, at) => `${at + 1}. ${step}`).join('\n');
+  return `\nLeft to do before the launch (--verbose shows each line):\n${steps}`;
+}
