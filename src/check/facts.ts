@@ -1,6 +1,5 @@
 /** What is kept of a page after its tree: enough to compare it with all others. Plain data. */
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../system/get-or-make.ts';
 import { islandCode } from './island-code.ts';
 import { addressesInGraph, type Graph } from './json-ld.ts';
 import {
@@ -78,7 +77,8 @@ export function linksIn(page: BuiltPage, { graph, script }: Graph): PlacedLink[]
   for (const element of [...page.elements, ...page.templated]) {
     for (const { link, attribute } of linksOf(element)) found.push({ link, element, attribute });
     if (element.tagName === 'style')
-      for (const link of linksOfSheet(rawText(element))) found.push({ link, element });
+      for (const href of addressesInCss(rawText(element)))
+        found.push({ link: { kind: 'file', href, rel: '' }, element });
   }
   for (const { element, href } of islandCode(page))
     found.push({ link: { kind: 'file', href, rel: '' }, element, attribute: 'data-island' });
@@ -137,13 +137,6 @@ function relOf(element: Element): string {
 function isShareAddress(meta: Element): boolean {
   const name = attributeOf(meta, 'property') ?? attributeOf(meta, 'name') ?? '';
   return /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|twitter:image)$/.test(name);
-}
-
-/** The links of each sheet, which many pages of a site share. */
-const ofSheets = new Map<string, readonly Link[]>();
-
-function linksOfSheet(css: string): readonly Link[] {
-  return getOrMake(ofSheets, css, () => addressesInCss(css).map((href) => ({ kind: 'file', href, rel: '' })));
 }
 
 /** Addresses of `url(…)` and `@import`; data in the sheet itself does not count. */

@@ -14,6 +14,8 @@ const NAMED: Readonly<Record<string, (text: string) => readonly string[]>> = {
 
 /** `base` is the site's base address. */
 export function* checkFiles({ paths, label, read }: BuiltSite, base: string): Generator<Diagnostic> {
+  if (!paths.has('404.html'))
+    yield problem({ file: `${label}/404.html` }, 'links/not-found', 'Is missing.', 'Plan a page at "/404".');
   for (const path of paths) {
     const file = `${label}/${path}`;
     try {

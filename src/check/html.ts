@@ -36,7 +36,6 @@ const CONFIG: ConfigData = {
     'empty-title': 'off',
     'long-title': 'off',
     'no-inline-style': 'off',
-    'no-multiple-main': 'off',
     // Off by default, but right for whole documents. The not-found page has further ones in `<template>`.
     'heading-level': ['error', { allowMultipleH1: true }],
     'input-missing-label': 'error',

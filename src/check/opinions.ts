@@ -15,10 +15,7 @@ const OPINIONS = new Set([
   'html/wcag/h32',
   'html/wcag/h63',
   'links/insecure',
-  'structured-data/headline',
-  'structured-data/optional-field',
   'structured-data/reference',
-  'structured-data/time',
 ]);
 
 /** A finding with the severity of its rule. */

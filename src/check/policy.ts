@@ -1,9 +1,9 @@
-/** The site's headers must allow what its pages contain, and say the same about search engines. */
+/** The site's headers must allow what its pages contain. */
 import { createHash } from 'node:crypto';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { type HeaderRule, headersFor } from '../output/headers.ts';
 import type { PlacedLink } from './facts.ts';
-import { attributeOf, type BuiltPage, elementsNamed, isNoindex, placeOf, rawText } from './page.ts';
+import { attributeOf, type BuiltPage, elementsNamed, placeOf, rawText } from './page.ts';
 import { targetOf } from './target.ts';
 
 /** `links` are all those of the page. */
@@ -12,12 +12,10 @@ export function* checkPolicy(
   links: readonly PlacedLink[],
   rules: readonly HeaderRule[],
 ): Generator<Diagnostic> {
-  const headers = headersFor(page.address, rules);
-  const policy = headers['Content-Security-Policy'] ?? policyIn(page);
-  if (policy) yield* checkStyles(page, policy);
-  if (policy) yield* checkOrigins(page, links, policy);
-  // Without rules for a host, only the pages say it.
-  if (rules.length > 0) yield* checkRobots(page, headers);
+  const policy = headersFor(page.address, rules)['Content-Security-Policy'] ?? policyIn(page);
+  if (!policy) return;
+  yield* checkStyles(page, policy);
+  yield* checkOrigins(page, links, policy);
 }
 
 /** The policy in the page itself, for hosts that send no header. */
@@ -93,15 +91,6 @@ function* checkOrigins(page: BuiltPage, links: readonly PlacedLink[], policy: st
     const hint = `${remedies.charAt(0).toUpperCase()}${remedies.slice(1)}.`;
     yield problem(placeOf(page, placed.element, placed.attribute), 'policy/origin', message, hint);
   }
-}
-
-function* checkRobots(page: BuiltPage, headers: Readonly<Record<string, string>>): Generator<Diagnostic> {
-  const inHeader = /\bnoindex\b/.test(headers['X-Robots-Tag'] ?? '');
-  if (inHeader === isNoindex(page)) return;
-  const message = inHeader
-    ? 'Its headers keep it out of search engines, the page itself does not.'
-    : 'Keeps out of search engines, which its headers do not say.';
-  yield problem({ file: page.file }, 'policy/noindex', message);
 }
 
 /** The sources of a directive; absent if the policy does not name it. */

@@ -8,7 +8,6 @@ import { checkFiles } from './files.ts';
 import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
 import { addressesOf, checkLinks } from './links.ts';
-import { checkListings } from './listings.ts';
 import { judged } from './opinions.ts';
 import { parsePage } from './page.ts';
 import { type PageReport, reportPages } from './page-report.ts';
@@ -48,7 +47,6 @@ export async function checkSite(
       ...checkUnique(facts),
       ...checkReach(addresses),
       ...checkFiles(site, base),
-      ...checkListings(site, addresses),
       ...checkHosting(site),
     ];
   });

@@ -7,8 +7,6 @@ import { attributeOf, type BuiltPage, elementsNamed, textAsWritten, visibleText 
 interface Seen {
   /** Without spaces, because line breaks and elements make them differ. */
   readonly squeezed: string;
-  /** Where in that text the last match was. */
-  last: number;
   /** Digits without separators: `2,500` and `2’500` are 2500. */
   readonly plain: string;
   readonly heading: string;
@@ -36,7 +34,6 @@ function seenOn(page: BuiltPage): Seen {
   const text = body ? textAsWritten(body) : '';
   return {
     squeezed: squeeze(text),
-    last: 0,
     plain: text.replace(/\s+/g, ' ').replace(/(\d)[,.'\u2019\s](?=\d{3}\b)/g, '$1'),
     heading: heading ? squeeze(visibleText(heading)) : '',
     links: new Set(elementsNamed(page, 'a').map((link) => attributeOf(link, 'href') ?? '')),
@@ -74,8 +71,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
   NewsArticle: article,
   HowTo: (node, seen) =>
     squeeze(textOf(node.name)) === seen.heading ? [] : [`the name is ${quote(node.name)}`],
-  OpeningHoursSpecification: ({ opens, closes }, { plain }) =>
-    [opens, closes].filter((time) => typeof time === 'string' && !hasTime(time, plain)).map(quote),
   Offer: (node, seen) => (isPriceSeen(node.price, seen) ? [] : [`the price is ${node.price}`]),
   AggregateRating: (node, seen) => {
     const isSeen = hasNumber(node.ratingValue, seen.plain, 1) && isCountSeen(node.reviewCount, seen);
@@ -85,21 +80,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
 function unseenTexts(node: GraphNode, fields: readonly string[], seen: Seen): string[] {
   const texts = fields.map((field) => node[field]).filter((value) => typeof value === 'string');
-  return texts.filter((text) => !isTextSeen(squeeze(text), seen)).map(quote);
+  return texts.filter((text) => !seen.squeezed.includes(squeeze(text))).map(quote);
 }
 
 function unseenAuthors({ author }: GraphNode, seen: Seen): string[] {
   return listOf(author)
     .filter(isNode)
     .flatMap((each) => unseenTexts(each, ['name'], seen));
-}
-
-/** Lists are in page order, so each item is first searched for after the one before it. */
-function isTextSeen(text: string, seen: Seen): boolean {
-  const behind = seen.squeezed.indexOf(text, seen.last);
-  const at = behind < 0 ? seen.squeezed.indexOf(text) : behind;
-  if (at >= 0) seen.last = at;
-  return at >= 0;
 }
 
 function unseenLink(scheme: string, value: unknown, { links }: Seen): string[] {
@@ -119,14 +106,6 @@ function isCountSeen(count: unknown, { plain, isEnglish }: Seen): boolean {
   const word = WORDS[Number(count)];
   if (hasNumber(count, plain, 0)) return true;
   return word !== undefined && (!isEnglish || new RegExp(`\\b${word}\\b`, 'i').test(plain));
-}
-
-/** Finds a time such as `08:30`, also as "8.30 Uhr", "8h30" or "8:30 am", and `17:00` as "5 pm". */
-function hasTime(time: string, text: string): boolean {
-  const [, hour, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
-  const hours = `0?(?:${Number(hour)}|${Number(hour) % 12 || 12})`;
-  const rest = minutes === '00' ? '(?:[:.h]00|\\s*(?:[ap]\\.?m|h|Uhr)\\b)' : `[:.h]${minutes}`;
-  return new RegExp(`(?<![\\d:.])${hours}${rest}(?!\\d)`, 'i').test(text);
 }
 
 /** Finds a number with all its decimals or with as many as such numbers have, after a point or a comma. */

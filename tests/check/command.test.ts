@@ -9,7 +9,7 @@ import { newFolder } from '../helpers/new-folder.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
 import { testEnvironment } from '../helpers/test-environment.ts';
 import { writeFiles } from '../helpers/write-files.ts';
-import { ORIGIN, sitemapOf, tinyFiles, tinyPage } from './tiny-site.ts';
+import { ORIGIN, tinyFiles, tinyPage } from './tiny-site.ts';
 
 let root: string;
 
@@ -21,8 +21,6 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const write = (files: Readonly<Record<string, string>>, folder = '') => writeFiles(join(root, folder), files);
-
-const HIDDEN_HEADERS = tinyFiles._headers!.replace('/*\n', '/*\n  X-Robots-Tag: noindex\n');
 
 const OPTIONS: SiteOptions = {
   content: 'content',
@@ -52,7 +50,7 @@ test('a site that search engines are asked to leave out as a whole says so, and 
     path,
     text.replace('</title>', '</title><meta name="robots" content="noindex">'),
   ]);
-  write({ ...Object.fromEntries(hidden), 'sitemap.xml': sitemapOf(), _headers: HIDDEN_HEADERS }, 'dist');
+  write(Object.fromEntries(hidden), 'dist');
   const { exitCode, said, document } = await check();
   expect(exitCode).toBe(0);
   expect(said.at(-1)).toMatch(/Search engines are asked to leave out every page\.$/);

@@ -64,7 +64,7 @@ test('a node of another page may be referred to, one of the home page must be de
 
 test('a misspelled type names the nearest one', () => {
   expect(faultsOf(HI, { '@type': 'FaqPage' })).toEqual([
-    '"FaqPage" is not a type that is known here. (Did you mean "FAQPage"?)',
+    '"FaqPage" is not a type of schema.org. (Did you mean "FAQPage"?)',
   ]);
   expect(faultsOf(HI, { '@type': 'VideoObject' })).toEqual([]);
 });
@@ -74,14 +74,13 @@ test('a node without a field that its type needs is named', () => {
     faultsOf(HI, { '@type': type, '@id': `${ORIGIN}/#x` }).filter((one) => one.includes('has no "'));
   expect(needs('FAQPage')).toEqual(['FAQPage #x has no "mainEntity".']);
   const fields = {
-    Organization: 'name url logo',
+    Organization: 'name url',
     ProfessionalService: 'name address url',
-    WebSite: 'name url publisher',
-    WebPage: 'name url isPartOf',
-    CollectionPage: 'name url isPartOf mainEntity',
-    Service: 'name provider description serviceType areaServed',
+    WebSite: 'name url',
+    WebPage: 'name url',
+    Service: 'name provider',
     Offer: 'price priceCurrency',
-    BlogPosting: 'headline image datePublished dateModified author publisher mainEntityOfPage',
+    BlogPosting: 'headline',
     HowTo: 'name step',
     BreadcrumbList: 'itemListElement',
     ItemList: 'itemListElement',
@@ -124,27 +123,17 @@ test('an article tells the truth about its heading, its author and its days', ()
   ).toEqual([
     'BlogPosting #article was changed (2025-06-11T00:00:00+02:00) before it was published (2025-06-12T00:00:00+02:00).',
   ]);
-  const headline = 'word '.repeat(23).trim();
-  expect(faultsOf(`<h1>${headline}</h1><p>By Ann</p>`, { ...article, headline })).toEqual([
-    'The headline of BlogPosting #article has 114 characters; 110 are read.',
-  ]);
 });
 
-test('days carry an offset and addresses are absolute', () => {
-  for (const datePublished of ['2025-06-12', '12 June 2025', '2025-06-12T00:00:00']) {
-    expect(faultsOf('<h1>Get found</h1><p>By Ann</p>', { ...article, datePublished })[0]).toBe(
-      `"datePublished" of BlogPosting #article is not a time with an offset: ${datePublished}. (Write it with an offset: 2025-06-12T00:00:00+02:00.)`,
+test('times carry an offset, and addresses are absolute', () => {
+  const shown = '<h1>Get found</h1><p>By Ann</p>';
+  expect(faultsOf(shown, { ...article, datePublished: '2025-06-12' })).toEqual([]);
+  for (const datePublished of ['12 June 2025', '2025-06-12T00:00:00', '2025-13-12'])
+    expect(faultsOf(shown, { ...article, datePublished })[0]).toBe(
+      `"datePublished" of BlogPosting #article is not a day, nor a time with an offset: ${datePublished}. (Write it as 2025-06-12 or 2025-06-12T08:30:00+02:00.)`,
     );
-  }
-  expect(faultsOf('<h1>Get found</h1><p>By Ann</p>', { ...article, image: '/favicon.svg' })).toEqual([
+  expect(faultsOf(shown, { ...article, image: '/favicon.svg' })).toEqual([
     '"image" of BlogPosting #article is not an absolute address: /favicon.svg.',
-  ]);
-});
-
-test('the node of a page names the page’s own address', () => {
-  const html = tinyPage().replaceAll(`"url":"${ORIGIN}/","isPartOf"`, `"url":"${ORIGIN}/about","isPartOf"`);
-  expect(faultsIn(html)).toEqual([
-    `"url" of WebPage #webpage is ${ORIGIN}/about; the page is at ${ORIGIN}/.`,
   ]);
 });
 
@@ -192,37 +181,13 @@ const rated = (ratingValue: number, reviewCount: number, ...reviews: readonly ob
   review: reviews,
 });
 
-test('a rating is the mean of the reviews that the page shows', () => {
-  const reviews = [review('Ann', 'Good work.', 5), review('Ben', 'Fair price.', 4)];
+test('reviews, their mean and their number stand on the page', () => {
+  const rating = rated(4.5, 2, review('Ann', 'Good work.', 5), review('Ben', 'Fair price.', 4));
   const shown = '<h1>Hi</h1><p>4.5 from two reviews</p><p>Ann: Good work.</p><p>Ben: Fair price.</p>';
-  expect(faultsOf(shown, rated(4.5, 2, ...reviews))).toEqual([]);
-  expect(faultsOf(shown.replace('4.5', '5.0'), rated(5, 2, ...reviews))).toEqual([
-    'Gives a rating of 5; the mean of the reviews is 4.5.',
-  ]);
-  expect(faultsOf(shown.replace('two', '12'), rated(4.5, 12, ...reviews))).toEqual([
-    'Counts 12 reviews; there are 2.',
-  ]);
-  expect(faultsOf(shown.replace('Good', 'Bad'), rated(4.5, 2, ...reviews))).toEqual([
-    unseen('Review says "Good work."'),
-  ]);
-  expect(faultsOf(shown.replace('two', 'three'), rated(4.5, 2, ...reviews))).toEqual([
+  expect(faultsOf(shown, rating)).toEqual([]);
+  expect(faultsOf(shown.replace('Good', 'Bad'), rating)).toEqual([unseen('Review says "Good work."')]);
+  expect(faultsOf(shown.replace('two', 'three'), rating)).toEqual([
     unseen('AggregateRating says 4.5 out of 2 reviews'),
-  ]);
-});
-
-test('a rating counts the reviews that it refers to, here or on another page', () => {
-  const references = (page: string) => [1, 2].map((at) => ({ '@id': `${ORIGIN}${page}#review-${at}` }));
-  const shown = '<h1>Hi</h1><p>5.0 from two reviews</p><p>Ann: Good work.</p><p>Ben: Fair price.</p>';
-  expect(faultsOf(shown, rated(5, 2, ...references('/about')))).toEqual([]);
-  expect(faultsOf(shown.replace('two', '3'), rated(5, 3, ...references('/about')))).toEqual([
-    'Counts 3 reviews; there are 2.',
-  ]);
-  const reviews = [review('Ann', 'Good work.', 5), review('Ben', 'Fair price.', 4)].map((node, at) => ({
-    ...node,
-    '@id': `${ORIGIN}/#review-${at + 1}`,
-  }));
-  expect(faultsOf(shown, rated(5, 2, ...references('/')), ...reviews)).toEqual([
-    'Gives a rating of 5; the mean of the reviews is 4.5.',
   ]);
 });
 
@@ -258,7 +223,7 @@ test('words for numbers are looked for on English pages alone', () => {
   expect(faultsIn(html.replace('lang="en-ZA"', 'lang="de-CH"'))).toEqual([]);
 });
 
-test('how to reach the company, and when, stands on the page', () => {
+test('how to reach the company stands on the page', () => {
   const business = {
     '@type': 'ProfessionalService',
     '@id': `${ORIGIN}/#business`,
@@ -267,27 +232,12 @@ test('how to reach the company, and when, stands on the page', () => {
     telephone: '+27215550100',
     email: 'a@plumb.test',
     address: { '@type': 'PostalAddress', addressLocality: 'Cape Town', addressCountry: 'ZA' },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday'],
-      opens: '08:30',
-      closes: '17:00',
-    },
   };
   const shown =
     '<h1>Hi</h1><p><a href="tel:+27215550100">Call</a> <a href="mailto:a@plumb.test">Write</a></p>';
   expect(faultsOf(shown, business)).toEqual([]);
   expect(faultsOf(shown.replace('mailto:a', 'mailto:b'), business)).toEqual([
     unseen('ProfessionalService #business says "a@plumb.test"'),
-  ]);
-  const early = { ...business.openingHoursSpecification, opens: '07:15', closes: '18:00' };
-  for (const written of ['7.15 bis 18 Uhr', '7h15 - 18h00', '7:15 am to 6 pm'])
-    expect(
-      faultsOf(shown.replace('</p>', ` ${written}</p>`), { ...business, openingHoursSpecification: early }),
-    ).toEqual([]);
-  const hours = { ...business.openingHoursSpecification, closes: '18:00' };
-  expect(faultsOf(shown, { ...business, openingHoursSpecification: hours })).toEqual([
-    unseen('OpeningHoursSpecification says "18:00"'),
   ]);
 });
 
@@ -311,17 +261,6 @@ test('a trail counts from 1, leads somewhere and is visible', () => {
     'A step of BreadcrumbList has no "item", the address it leads to.',
   ]);
   expect(faultsOf(shown, trail(home, step(2, 'Plans')))).toEqual([unseen('ListItem says "Plans"')]);
-});
-
-test('a list has as many items as it says', () => {
-  const item = {
-    '@type': 'ListItem',
-    position: 1,
-    name: 'Maps',
-    item: { '@type': 'Article', headline: 'Maps', url: `${ORIGIN}/about` },
-  };
-  const list = { '@type': 'ItemList', numberOfItems: 2, itemListElement: [item] };
-  expect(faultsOf('<h1>Hi</h1><p>Maps</p>', list)).toEqual(['ItemList says that it has 2 items; it has 1.']);
 });
 
 test('hostile shapes are findings, not crashes', () => {

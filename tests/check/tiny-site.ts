@@ -96,19 +96,13 @@ export const tinyFiles: Readonly<Record<string, string>> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
   'sitemap.xml': sitemapOf('/', '/about'),
-  'feed.xml': feedOf('/about'),
-  _headers: `/*\n  Content-Security-Policy: default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' https://forms.test\n\n/404\n  X-Robots-Tag: noindex\n`,
+  _headers: `/*\n  Content-Security-Policy: default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' https://forms.test\n`,
   _redirects: '/old /about 301\n/* /404.html 404\n',
 };
 
 export function sitemapOf(...addresses: readonly string[]): string {
   const urls = addresses.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
-}
-
-export function feedOf(...addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `<entry><link href="${ORIGIN}${address}"/></entry>\n`);
-  return `<feed xmlns="http://www.w3.org/2005/Atom">\n<link rel="self" href="${ORIGIN}/feed.xml"/>\n${entries.join('')}</feed>\n`;
 }
 
 /** A site of the tiny files and the given ones; a null takes a file away. */
