@@ -30,8 +30,7 @@ const doubled = (batch: readonly number[]) => batch.map((piece) => piece * 2);
 // That results keep their order on any number of threads: whole-build.test.ts.
 describe('a team', () => {
   it('grows with the work, up to the cores and to a limit', () => {
-    const onCores = (cores: number) =>
-      [38, 499, 500, 1000, 10_000].map((count) => threadsFor(count, cores));
+    const onCores = (cores: number) => [38, 499, 500, 1000, 10_000].map((count) => threadsFor(count, cores));
     expect(onCores(1)).toEqual([1, 1, 1, 1, 1]);
     expect(onCores(2)).toEqual([1, 1, 2, 2, 2]);
     expect(onCores(64)).toEqual([1, 1, 2, 4, 8]);
