@@ -3,6 +3,7 @@
 import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { contrast, mix, nearestWith } from './contrast.ts';
+import { pictureFile } from './fields.ts';
 
 /** Contrast of text as WCAG's levels AA and AAA ask for, and of what is not text. */
 const [TEXT, LONG_TEXT, GRAPHICS] = [4.5, 7, 3];
@@ -44,16 +45,14 @@ const colours = z
     }
   });
 
-const file = line.regex(/^[\w.-]+\.\w+$/, 'is not the name of a file in content/pictures');
-
 export const brand = z.strictObject({
   colours,
-  logo: file
+  logo: pictureFile
     .optional()
     .describe(
       'In content/pictures: an SVG or a picture. Icons are made from it; without one, from the initial.',
     ),
-  logoOnDark: file
+  logoOnDark: pictureFile
     .optional()
     .describe('The same for the dark foot; without it, the logo stands there on paper.'),
   logoSaysName: z

@@ -39,22 +39,32 @@ function withoutPage(entries: readonly { source: string }[], words: unknown, fil
   return entries.map((of) => ({ of, path: [], rule: 'content/without-page', message, hint }));
 }
 
-/** Reports a logo that is not there, and pictures that no page shows. */
-function ownPictures({ site, services, pictures }: Content): ContentFault[] {
+/** Reports pictures that are named and not there, and those that no page shows. */
+function ownPictures({ site, homeWords, services, pictures }: Content): ContentFault[] {
   const files = Object.keys(pictures);
   const { logo, logoOnDark } = site.brand;
-  const missing = Object.entries({ logo, logoOnDark }).filter(([, file]) => file && !files.includes(file));
-  const drawings = ['home', ...services.map(({ slug }) => slug)].flatMap((name) => [name, `${name}-narrow`]);
+  const named: { file?: string | undefined; in: string; path: ContentFault['path'] }[] = [
+    { file: logo, in: 'site.yaml', path: ['brand', 'logo'] },
+    { file: logoOnDark, in: 'site.yaml', path: ['brand', 'logoOnDark'] },
+    ...(homeWords.benefits?.items ?? []).map(({ picture }, at) => ({
+      file: picture,
+      in: 'pages/home.yaml',
+      path: ['benefits', 'items', at, 'picture'],
+    })),
+  ];
+  const names = ['home', 'about', ...services.map(({ slug }) => slug)];
+  const drawings = names.flatMap((name) => [name, `${name}-narrow`]);
   const unused = files.filter(
-    (file) => file !== logo && file !== logoOnDark && !drawings.includes(file.replace(/\.\w+$/, '')),
+    (each) => !named.some(({ file }) => file === each) && !drawings.includes(each.replace(/\.\w+$/, '')),
   );
   return [
-    ...missing.map(([name, file = '']) => {
+    ...named.flatMap(({ file, in: of, path }) => {
+      if (!file || files.includes(file)) return [];
       const meant = nearest(file, files);
       return {
-        of: { file: 'site.yaml' },
-        path: ['brand', name],
-        rule: 'content/logo',
+        of: { file: of },
+        path,
+        rule: 'content/picture',
         message: `There is no content/pictures/${file}.`,
         hint: meant ? `Did you mean "${meant}"?` : 'Save it there, or delete the line.',
       };
@@ -65,7 +75,7 @@ function ownPictures({ site, services, pictures }: Content): ContentFault[] {
       rule: 'content/picture',
       severity: 'warning' as const,
       message: `No page shows content/pictures/${file}.`,
-      hint: `A drawing is replaced by a picture named ${drawings.join(', ')}; a logo is named here.`,
+      hint: `Drawings are named ${drawings.join(', ')}; a logo is named here.`,
     })),
   ];
 }

@@ -18,45 +18,8 @@ export type Figure = z.infer<typeof figure>;
 
 export const count = z.number().int().positive();
 
-/** What each drawing of a change needs: so many words, and numbers that can be drawn. */
-const CAN_BE_DRAWN = {
-  message: { words: 3, numbers: ([...any]: readonly number[]) => any.length === 0 },
-  slip: { words: 3, numbers: ([...any]: readonly number[]) => any.length === 0 },
-  evenings: {
-    words: 1,
-    numbers: ([minutes = 60, ...more]: readonly number[]) => more.length === 0 && minutes < 60,
-  },
-  stages: {
-    words: 4,
-    numbers: ([first = 0, from = 0, to = 0, ...more]: readonly number[]) =>
-      more.length === 0 && first <= from && from < to,
-  },
-};
-
-/** A drawing of what changes. */
-const change = z
-  .strictObject({
-    drawn: z.enum(['message', 'slip', 'evenings', 'stages']),
-    words: z.array(line),
-    numbers: z.array(z.number().positive()).default([]),
-  })
-  .refine(({ drawn, words }) => words.length === CAN_BE_DRAWN[drawn].words, {
-    error: 'has another number of words than are drawn: "stages" has four, "evenings" one, the others three',
-    path: ['words'],
-  })
-  .refine(({ drawn, numbers }) => CAN_BE_DRAWN[drawn].numbers(numbers), {
-    error:
-      'cannot be drawn: "stages" needs three days that follow each other, "evenings" less than 60 minutes, the others none',
-    path: ['numbers'],
-  })
-  .describe(
-    'Three ticked words, a till slip of three lines, the minutes of one evening, or days: the first, and from which to which a second stage grows.',
-  );
-export type Change = z.infer<typeof change>;
-
-/** What changes for a client. */
-export const changeLine = point.extend({ drawing: change.optional() });
-export type ChangeLine = z.infer<typeof changeLine>;
+/** The name of a file in `content/pictures`. */
+export const pictureFile = line.regex(/^[\w.-]+\.\w+$/, 'is not the name of a file in content/pictures');
 
 /** The top of a page. */
 export const pageHero = z.strictObject({ title: line, lede: text });

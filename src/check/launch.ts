@@ -7,20 +7,22 @@ import type { SourceFile } from '../model/model.ts';
 import type { BuiltSite } from '../output/built-site.ts';
 import { addressList } from '../site/published.ts';
 import { groupedBy } from '../system/get-or-make.ts';
+import { scanFolder } from '../system/scan.ts';
 import { readText } from '../system/text-file.ts';
 import { findSamples, placeholdersIn } from './samples.ts';
 
 /** The text of a file by its path in diagnostics. */
 type Text = Pick<SourceFile, 'path' | 'text'>;
 
-/** What keeps a site from its launch; `texts` are all content files, `root` is the site's folder. */
+/** What keeps a site from its launch; `written` are all content files, `root` is the site's folder. */
 export function launchFindings(
-  { singles, starter }: Site,
-  texts: readonly Text[],
+  { singles, starter, pictures }: Site,
+  written: readonly Text[],
   built: BuiltSite,
   content: ContentFolder,
   root: string,
 ): Diagnostic[] {
+  const texts = [...written, ...drawingsIn(`${pictures}/`, content)];
   const samples = findSamples(texts);
   const { sampleWords: list, folder } = starter ?? {};
   // Its words are listed only once the settings are not a sample themselves.
@@ -32,6 +34,13 @@ export function launchFindings(
       : [];
   const hint = `Write your own, or take it out of ${list} if it is yours, too.`;
   return [...samples, ...findSampleWords(words, hint, texts, built), ...missingList(content)];
+}
+
+/** The site's own drawings, which may be the sample's, or have words of it. */
+function drawingsIn(folder: string, { directory, label }: ContentFolder): Text[] {
+  return scanFolder(directory)
+    .filter(({ name }) => name.startsWith(folder) && name.endsWith('.svg'))
+    .map(({ name }) => ({ path: `${label}/${name}`, text: readText(join(directory, name)) }));
 }
 
 /** Before a launch there should be a list of published addresses. */

@@ -5,7 +5,6 @@ import { type Diagnostic, faultAt } from '../diagnostics/diagnostic.ts';
 import { type ContentFolder, fileIn } from '../model/build-options.ts';
 import type { OutputFile, ShownPicture } from '../model/model.ts';
 import { type OwnPicture, type OwnPictures, painted, type Tokens } from '../model/own-pictures.ts';
-import { hashOf } from '../system/hash.ts';
 import { inParallel } from '../system/in-parallel.ts';
 import type { FoundFile } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
@@ -41,10 +40,9 @@ export async function ownPictures(
       files.push(...each.files);
       pictures[file] = { ...shown, ...(bytes.length < LARGE && { svg: withPicture(shown, file, bytes) }) };
     } else {
-      const svg = painted(bytes.toString(), tokens);
-      const path = `images/${posix.parse(file).name}-${hashOf(svg).slice(0, 8)}.svg`;
-      files.push({ path, contents: svg });
-      pictures[file] = { ...shown, src: `/${path}`, svg: svg.slice(svg.indexOf('<svg')) };
+      const svg = bytes.toString();
+      files.push({ path: `images/${file}`, contents: painted(svg, tokens) });
+      pictures[file] = { ...shown, src: `/images/${file}`, svg: svg.slice(svg.indexOf('<svg')) };
     }
   }
   return { pictures, files, diagnostics };

@@ -3,7 +3,7 @@ import type { OutputFile, ShownPicture } from './model.ts';
 
 /** A picture of the site's own folder. */
 export interface OwnPicture extends ShownPicture {
-  /** The picture as an SVG, for drawings that it is a part of; missing if it is a large file. */
+  /** The picture as an SVG, with names of tokens for colours, for what it is a part of; missing if it is a large file. */
   readonly svg?: string;
 }
 

@@ -2,7 +2,7 @@ import { defineSingle, type FieldsOf } from 'plumb-and-level';
 import { internalLink, line, text } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { TRADE_ICONS } from '../drawings/trades.ts';
-import { callToAction, changeLine, count, faqSection, figure, heading, point, seo } from '../fields.ts';
+import { callToAction, count, faqSection, figure, heading, pictureFile, point, seo } from '../fields.ts';
 
 /** Why now, and who says so. */
 const fact = z.strictObject({ caption: line, source: line });
@@ -67,7 +67,9 @@ export const homeWords = defineSingle(
         points: z.array(point).min(2),
       })
       .optional(),
-    benefits: heading.extend({ items: z.array(changeLine).min(1) }).optional(),
+    benefits: heading
+      .extend({ items: z.array(point.extend({ picture: pictureFile.optional() })).min(1) })
+      .optional(),
     audit: z
       .strictObject({
         title: line,

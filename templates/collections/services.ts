@@ -38,12 +38,7 @@ const fields = z.strictObject({
     .max(4)
     .default([])
     .describe('What stands under the price: terms and times that nothing else shows.'),
-  drawing: line
-    .optional()
-    .describe(
-      'What content/pictures/SLUG.svg (or .jpg and the like) shows, if there is one in place of its drawing.',
-    ),
-  measure: line.default('').describe('The label of the measured line in its drawing.'),
+  drawing: line.optional().describe('What content/pictures/SLUG.svg (or .jpg and the like) shows.'),
   programme: z
     .strictObject({
       first: timed.optional(),

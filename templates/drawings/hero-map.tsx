@@ -3,7 +3,7 @@
  * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
  */
 import type { Pick, Rectangle } from './parts.tsx';
-import { Box, Lines, Magnifier, NARROW, Sheets, Words } from './parts.tsx';
+import { Box, NARROW, Sheets, Words } from './parts.tsx';
 import { type DrawnTrade, TRADE_FILE } from './trades.ts';
 import './styles.css';
 
@@ -63,7 +63,7 @@ function Drawing({ trades, pick }: HeroMapProps & { pick: Pick }) {
         <circle className="d-ink" {...pick({ cx: 1122, cy: 209, r: 8 }, { cx: 240, cy: 129, r: 6.5 })} />
       </g>
       <Box at={field} r={field[3] / 2} />
-      <Magnifier x={field[0] + 26} y={field[1] + field[3] / 2 - 2} />
+      <path className="d-line" d={`M${pick('631 68', '51 36')}a6 6 0 1 1-12 0a6 6 0 0 1 12 0m-2 4.5l5 5`} />
       {pick(
         <WordsByTrade id="searches" texts={searches} x={WIDE_SEARCH[0]} y={WIDE_SEARCH[1]} />,
         <use href="#searches" {...from(WIDE_SEARCH, [66, 43])} />,
@@ -126,8 +126,8 @@ function List({ at, trades }: HeroMapProps & { at: Place }) {
         return (
           <g key={length}>
             <Words x={18} y={top + 27} text={index + 1} strong />
-            <Lines x={46} y={top + 15} widths={[length]} strong />
-            <Lines x={46} y={top + 28} widths={[length + 70]} />
+            <path className="d-line" d={`M46 ${top + 15}h${length}`} />
+            <path className="d-thin" d={`M46 ${top + 28}h${length + 70}`} />
             <use href={`/${TRADE_FILE}#icon`} x={WIDTH - 34} y={top + 21} />
             <path className="d-thin" d={`M0 ${top + PITCH}h${WIDTH}`} />
           </g>

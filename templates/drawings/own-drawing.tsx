@@ -1,36 +1,42 @@
-/** A picture of `content/pictures` in place of a drawing: NAME.svg or another format, and NAME-narrow for phones. */
-import type { OwnPicture, OwnPictures } from 'plumb-and-level';
-
-type Shown = Omit<OwnPicture, 'svg'>;
+/** Drawings of `content/pictures`: NAME.svg or another format, and NAME-narrow for phones. */
+import type { OwnPicture, OwnPictures, ShownPicture } from 'plumb-and-level';
 
 export interface OwnDrawing {
-  readonly wide: Shown;
-  readonly narrow?: Shown;
+  readonly wide: OwnPicture;
+  readonly narrow?: OwnPicture;
 }
 
-/** The picture with that name, if the owner has one. */
+/** The drawing with that name, if there is one. */
 export function ownDrawing(pictures: OwnPictures, name: string): OwnDrawing | null {
-  const find = (wanted: string): Shown | undefined => {
-    const [, found] = Object.entries(pictures).find(([file]) => file.replace(/\.\w+$/, '') === wanted) ?? [];
-    if (!found) return undefined;
-    const { svg: _, ...shown } = found;
-    return shown;
-  };
-  const [wide, narrow] = [find(name), find(`${name}-narrow`)];
-  return wide ? { wide, ...(narrow && { narrow }) } : null;
+  const [wide, narrow] = [name, `${name}-narrow`].map((wanted) => {
+    const file = Object.keys(pictures).find((each) => each.replace(/\.\w+$/, '') === wanted);
+    return file && pictures[file];
+  });
+  return wide ? { wide: forPages(wide), ...(narrow && { narrow: forPages(narrow) }) } : null;
 }
 
-/** Shows it; `alt` says what is to be seen. */
-export function OwnDrawingPicture({
-  drawing,
-  alt,
-  className,
-}: {
-  drawing: OwnDrawing;
-  alt: string;
-  className?: string;
-}) {
+/** One in the colours of the brand becomes a part of the page, whose colours may be the reader's. */
+function forPages(picture: OwnPicture): OwnPicture {
+  return picture.svg?.includes('var(--') ? picture : asPicture(picture);
+}
+
+/** Without what only a drawing needs that it becomes a part of. */
+export function asPicture({ svg: _, ...shown }: OwnPicture): ShownPicture {
+  return shown;
+}
+
+/** Shows it in the composition that there is room for; `alt` says what is to be seen. */
+export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string; className?: string }) {
+  const { drawing, alt, className } = props;
   const { wide, narrow } = drawing;
+  if (wide.svg && !narrow) return <PartOfPage svg={wide.svg} className="drawing" alt={alt} />;
+  if (wide.svg && narrow?.svg)
+    return (
+      <>
+        <PartOfPage svg={wide.svg} className="drawing on-wide" alt={alt} />
+        <PartOfPage svg={narrow.svg} className="drawing on-phone" alt={alt} />
+      </>
+    );
   const all = [
     ...(narrow ? formatsOf(narrow).map((format) => ({ ...format, media: '(width < 40rem)' })) : []),
     ...formatsOf(wide).slice(0, -1),
@@ -45,8 +51,24 @@ export function OwnDrawingPicture({
   );
 }
 
+function PartOfPage({ svg, className, alt }: { svg: string; className: string; alt: string }) {
+  const [, root = '', shapes = ''] = /^<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
+  const attributes = [...root.matchAll(/([\w-]+)=(["'])(.*?)\2/g)].map(([, name, , value]) => [name, value]);
+  return (
+    <svg
+      {...Object.fromEntries(attributes)}
+      className={className}
+      role={alt && 'img'}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the site; one with scripts is refused.
+      dangerouslySetInnerHTML={{ __html: shapes.replace(/\s*\n\s*/g, '') }}
+    />
+  );
+}
+
 /** The best first, and last the one that every browser shows. */
-function formatsOf({ sources, src, width, height }: Shown) {
+function formatsOf({ sources, src, width, height }: OwnPicture) {
   const sizes = '(width < 40rem) 100vw, 40rem';
   return [
     ...sources.map(({ type, srcset }) => ({ type, srcSet: srcset.join(', '), sizes, width, height })),

@@ -14,7 +14,7 @@ import { ReportPage } from '../components/report-page/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Testimonials } from '../components/testimonials/index.tsx';
 import { WorkingMonth } from '../components/working-month/index.tsx';
-import { SouthAfricaDrawing } from '../drawings/south-africa.tsx';
+import { OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
 import { button, callToAction, heading, pageHero, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { sitePage } from '../page.ts';
@@ -41,7 +41,9 @@ const aboutWords = defineSingle(
   'pages/about.yaml',
   z.strictObject({
     seo,
-    hero: pageHero,
+    hero: pageHero.extend({
+      picture: line.optional().describe('What content/pictures/about.svg (or .jpg and the like) shows.'),
+    }),
     /** What a client spends with us, drawn in a month of so many working days. */
     month: z
       .strictObject({
@@ -80,9 +82,10 @@ const aboutWords = defineSingle(
 
 export const aboutPage = sitePage({
   words: aboutWords,
-  plan: ({ testimonials, caseStudies, services }, about) => [
+  plan: ({ testimonials, caseStudies, services, pictures }, about) => [
     onlyPage('/about', about.seo, {
       about,
+      drawing: ownDrawing(pictures, 'about'),
       answers: (about.ask?.items ?? []).map((item) => ({ ...item, ...answerTo(item, services) })),
       report: reportIn(services),
       testimonials: toQuotes(testimonials),
@@ -95,23 +98,18 @@ export const aboutPage = sitePage({
     mainEntity: siteRef(context, 'organization'),
     nodes: reviewNodes(context, reviews),
   }),
-  component({ about, answers, report, testimonials, results, context }) {
+  component({ about, drawing, answers, report, testimonials, results, context }) {
     const { hero, month, story, values, ask, who, caseStudies, closing } = about;
-    const { site, year } = context.shared;
+    const { site } = context.shared;
     return (
       <>
         <PageHero
-          {...hero}
+          title={hero.title}
+          lede={hero.lede}
           beside={
-            site.country === 'ZA' &&
-            site.founded && (
+            drawing && (
               <div className="beside country">
-                <SouthAfricaDrawing
-                  founded={site.founded}
-                  year={Number(year)}
-                  home={site.city}
-                  cities={site.serviceCities}
-                />
+                <OwnDrawingPicture drawing={drawing} alt={hero.picture ?? ''} />
               </div>
             )
           }

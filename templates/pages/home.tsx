@@ -1,4 +1,4 @@
-import { asTyped, type FieldsOf } from 'plumb-and-level';
+import { asTyped, type FieldsOf, type OwnPictures } from 'plumb-and-level';
 import { EndOfFirstView, Island } from 'plumb-and-level/page';
 import type { Company } from '../collections/company.ts';
 import { complaintsOf, homeWords } from '../collections/home-words.ts';
@@ -24,7 +24,7 @@ import { Unbroken } from '../components/unbroken/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
 import { HeroMap } from '../drawings/hero-map.tsx';
-import { type OwnDrawing, OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
+import { asPicture, type OwnDrawing, OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
 import { onlyPage } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import { sayIn } from '../islands/say.ts';
@@ -50,10 +50,11 @@ export const homePage = sitePage({
       testimonials: toQuotes(testimonials, QUOTES),
       complaints: answered(home, services),
       picture: ownDrawing(pictures, 'home'),
+      changes: withPictures(home, pictures),
     }),
   ],
   structuredData: ({ home }) => ({ faqs: home.faq.items }),
-  component({ home, testimonials, services, complaints, picture, context }) {
+  component({ home, testimonials, services, complaints, picture, changes, context }) {
     const { actions, audit } = context.shared.site;
     const say = sayIn(context.shared.words);
     return (
@@ -67,7 +68,7 @@ export const homePage = sitePage({
         )}
         {home.benefits && (
           <Section label={say('What you gain')} {...home.benefits}>
-            <Changes items={home.benefits.items} />
+            <Changes items={changes} />
           </Section>
         )}
         {home.audit && audit && (
@@ -201,6 +202,14 @@ function losses({ trades, problem }: HomeFields) {
   if (!trades) return points;
   const told = <ByTrade words={trades.list.map(({ loss }) => loss)} />;
   return [{ title: first, text: told }, ...points];
+}
+
+/** What changes for a client, with the picture that each line names. */
+function withPictures({ benefits }: HomeFields, pictures: OwnPictures) {
+  return (benefits?.items ?? []).map(({ picture = '', ...line }) => {
+    const own = pictures[picture];
+    return { ...line, ...(own && { picture: asPicture(own) }) };
+  });
 }
 
 /** The complaints with the services that answer them, which are told by when each shows a first result. */

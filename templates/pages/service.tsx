@@ -13,9 +13,7 @@ import { WorkSchedule } from '../components/work-schedule/index.tsx';
 import { blankOf } from '../components/working-paper/fields.ts';
 import { WorkingPaper } from '../components/working-paper/index.tsx';
 import type { PageContext } from '../context.ts';
-import { SERVICE_DRAWINGS } from '../drawings/files.tsx';
-import { type OwnDrawing, OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
-import { NARROW, Sheets } from '../drawings/parts.tsx';
+import { OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
 import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
 import { sayIn } from '../islands/say.ts';
@@ -36,7 +34,7 @@ export const servicePage = sitePage({
     services.map((service) => {
       const { address, source, slug, metaTitle: title, metaDescription: description, keywords } = service;
       const head = pageHead({ title, description, keywords }, address);
-      const props = { service, picture: ownDrawing(pictures, slug), others: services.length - 1 };
+      const props = { service, drawing: ownDrawing(pictures, slug), others: services.length - 1 };
       return { address, head, props, source };
     }),
   structuredData: ({ service }, context) => ({
@@ -45,8 +43,8 @@ export const servicePage = sitePage({
     faqs: service.faqs,
     trail: { crumbs: TRAIL, title: service.title },
   }),
-  component({ service, picture, others, context }) {
-    const { title, included, steps, benefits, gains, report, paper, action, closing } = service;
+  component({ service, drawing, others, context }) {
+    const { title, included, steps, benefits, gains, share, report, paper, action, closing } = service;
     const { audit } = context.shared.site;
     const say = sayIn(context.shared.words);
     return (
@@ -64,7 +62,14 @@ export const servicePage = sitePage({
               )}
             </div>
           }
-          beside={<Figure service={service} picture={picture} context={context} />}
+          beside={
+            (drawing || share) && (
+              <div>
+                {drawing && <OwnDrawingPicture drawing={drawing} alt={service.drawing ?? ''} />}
+                {share && <Share {...share} />}
+              </div>
+            )
+          }
         >
           <div className="buttons">
             <ButtonLink href={action.link}>{action.text}</ButtonLink>
@@ -136,29 +141,6 @@ export const servicePage = sitePage({
     );
   },
 });
-
-function Figure(props: { service: Service; picture: OwnDrawing | null; context: PageContext }) {
-  const { picture, context } = props;
-  const { slug, share, measure, drawing: alt = '' } = props.service;
-  const drawing = picture ? undefined : SERVICE_DRAWINGS[slug];
-  const given = { measure, money: moneyIn(context.shared.site) };
-  if (!drawing && !picture && !share) return null;
-  return (
-    <div>
-      {picture && <OwnDrawingPicture drawing={picture} alt={alt} />}
-      {drawing && (
-        <Sheets
-          className="drawing"
-          label={drawing.label(given)}
-          wide={{ width: 480, height: 320 }}
-          narrow={{ width: NARROW, height: drawing.narrowHeight }}
-          draw={(pick) => drawing.draw({ ...given, pick })}
-        />
-      )}
-      {share && <Share {...share} />}
-    </div>
-  );
-}
 
 /** What it costs or what sets that, and where the firm works that asks for it. */
 function Price({ service: { price, facts }, context }: { service: Service; context: PageContext }) {

@@ -1,4 +1,4 @@
-import { defineSingle, type FieldsOf } from 'plumb-and-level';
+import { defineSingle, type FieldsOf, type OwnPictures, type ShownPicture } from 'plumb-and-level';
 import { line, slug, text } from 'plumb-and-level/fields';
 import { EndOfFirstView } from 'plumb-and-level/page';
 import * as z from 'zod';
@@ -10,7 +10,7 @@ import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Programme } from '../components/programme/index.tsx';
 import { Section } from '../components/section/index.tsx';
-import { DrawingPicture } from '../drawings/files.tsx';
+import { asPicture, ownDrawing } from '../drawings/own-drawing.tsx';
 import { callToAction, faqSection, heading, pageHero, point, pointSection, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { nextStep } from '../next-step.ts';
@@ -54,13 +54,19 @@ type ServicesFields = FieldsOf<typeof servicesWords>;
 
 export const servicesPage = sitePage({
   words: servicesWords,
-  plan: ({ services }, words) => [onlyPage('/services', words.seo, { words, services })],
+  plan: ({ services, pictures }, words) => [
+    onlyPage('/services', words.seo, {
+      words,
+      services,
+      pictures: Object.fromEntries(services.map(({ slug }) => [slug, smallPicture(pictures, slug)])),
+    }),
+  ],
   structuredData: ({ words, services }) => ({
     type: 'CollectionPage',
     mainEntity: serviceList(services),
     faqs: words.faq.items,
   }),
-  component({ words, services, context }) {
+  component({ words, services, pictures, context }) {
     const money = moneyIn(context.shared.site);
     const { hero, programme, challenges, regions, businessTypes, faq, closing } = words;
     return (
@@ -79,7 +85,7 @@ export const servicesPage = sitePage({
             need={programme.need}
             note={programme.note}
             money={money}
-            fold={(service) => <Fold service={service} money={money} />}
+            fold={(service) => <Fold service={service} picture={pictures[service.slug]} money={money} />}
           />
         </section>
         <EndOfFirstView />
@@ -100,6 +106,12 @@ export const servicesPage = sitePage({
     );
   },
 });
+
+/** A service's drawing as it is composed for a phone, since it is shown small. */
+function smallPicture(pictures: OwnPictures, slug: string): ShownPicture | undefined {
+  const drawing = ownDrawing(pictures, slug);
+  return drawing ? asPicture(drawing.narrow ?? drawing.wide) : undefined;
+}
 
 function HeroAside({ lede, href, text }: { lede: string; href: string; text: string }) {
   return (
@@ -135,12 +147,19 @@ function Challenges(props: { items: ServicesFields['challenges']['items']; servi
 }
 
 /** The rest of a row: what its own page tells at more length. The id stands inside, where a link to it opens the details, as the browser's search does. */
-function Fold({ service, money }: { service: Service; money: (amount: number) => string }) {
+function Fold(props: {
+  service: Service;
+  picture: ShownPicture | undefined;
+  money: (amount: number) => string;
+}) {
+  const { service, picture, money } = props;
   const say = useWords();
   const { slug, title, address, description, price, included, programme, faqs } = service;
   return (
     <div id={slug} className="service-fold">
-      <DrawingPicture slug={slug} />
+      {picture && (
+        <img src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" />
+      )}
       <div>
         <h4>{say('Overview')}</h4>
         <p>{description}</p>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { SERVICE_DRAWINGS } from '../../templates/drawings/files.tsx';
 import { addresses } from './addresses.ts';
 import { NARROW, openPage } from './open-page.ts';
 
@@ -10,7 +9,9 @@ const measure = () => {
   );
   const sheet = shown[0]!.getBoundingClientRect();
   const words = [...shown[0]!.querySelectorAll('text')];
-  const labels = [...shown[0]!.querySelectorAll('rect.d-tape')].map((it) => it.getBoundingClientRect());
+  const labels = [...shown[0]!.querySelectorAll('rect[fill="var(--tape)"]')].map((it) =>
+    it.getBoundingClientRect(),
+  );
   return {
     shown: shown.length,
     outside: words
@@ -37,12 +38,12 @@ const measure = () => {
 
 test("the words of every service's drawing stand on its sheet at any width", async () => {
   const page = await openPage('/');
-  for (const slug of Object.keys(SERVICE_DRAWINGS)) {
-    await page.goto(`/services/${slug}`);
+  for (const address of addresses.filter((each) => each.startsWith('/services/'))) {
+    await page.goto(address);
     for (const width of [320, 360, 520, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       const found = await page.evaluate(measure);
-      expect(found, `${slug} at ${width} px`).toEqual({ shown: 1, outside: [] });
+      expect(found, `${address} at ${width} px`).toEqual({ shown: 1, outside: [] });
     }
   }
 });
@@ -50,8 +51,8 @@ test("the words of every service's drawing stand on its sheet at any width", asy
 test("no word of About's map for phones stands on the country's outline", async () => {
   const page = await openPage('/about', { viewport: NARROW });
   const crossed = await page.evaluate(() =>
-    [...document.querySelectorAll('.on-phone:has(.d-land) text')].flatMap((word) => {
-      const outline = word.closest('svg')!.querySelector<SVGPathElement>('.d-land')!;
+    [...document.querySelectorAll('.country .on-phone text')].flatMap((word) => {
+      const outline = word.closest('svg')!.querySelector<SVGPathElement>('[fill="var(--sand)"]')!;
       const { x, y, width, height } = (word as SVGTextElement).getBBox();
       // As far up and down as capitals reach.
       return [0.25, 0.5, 0.75].some((down) =>
@@ -82,9 +83,7 @@ async function smallWords(least: number): Promise<string[]> {
     for (const text of part?.querySelectorAll('text') ?? [])
       note(text.textContent, Number(text.closest('[font-size]')!.getAttribute('font-size')) * scale);
   };
-  for (const image of [...document.querySelectorAll<HTMLImageElement>('img[src*="/drawings/"]')].filter(
-    isShown,
-  )) {
+  for (const image of [...document.querySelectorAll<HTMLImageElement>('img[src*=".svg"]')].filter(isShown)) {
     const file = await fileOf(image.src);
     // Of a piece, or of the whole.
     const [, box] = /#svgView\(viewBox\(([^)]+)/.exec(image.src) ?? [null, file.getAttribute('viewBox')!];

@@ -1,6 +1,6 @@
 /** `site init`: a bakery in Bristol in pounds takes the place of the sample, of which no word is left. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { load } from 'js-yaml';
@@ -213,6 +213,16 @@ describe('site init with answers', () => {
     expect(left.match(/^\d\. \w+/gm)).toEqual(['1. Write', '2. Write', '3. Read', '4. Go']);
     expect(left).toMatch(/^ {3}content\/services\/wedding-cakes\.md: lines \d+, \d+/m);
     expect(site('check', '--launch', '--verbose').stderr).toContain('says what to write here');
+  });
+
+  test('lets site check --launch find a drawing of the sample', () => {
+    const left = 'content/pictures/wedding-cakes.svg';
+    cpSync(inFolder('content-sample/pictures/google-ads.svg'), inFolder(left));
+    const { diagnostics } = JSON.parse(site('check', '--launch', '--json').stdout) as {
+      diagnostics: { rule: string; file: string }[];
+    };
+    rmSync(inFolder(left));
+    expect(diagnostics).toContainEqual(expect.objectContaining({ file: left, rule: 'samples/flag' }));
   });
 
   test('lets site check --launch find notes of the starter without their parentheses, too', () => {

@@ -6,7 +6,9 @@ import site from '../../templates/site.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
 
-const paths = fastGlob.sync(['content/*.yaml', 'content/pages/*', 'content/pictures/*.svg']).sort();
+const paths = fastGlob
+  .sync(['content/*.yaml', 'content/pages/*', 'content/pictures/{about,change,logo}*.svg'])
+  .sort();
 
 /** Without the services and case studies whose figures it names and whose words it quotes. */
 export const agencyContent: Record<string, string> = Object.fromEntries(

@@ -1,10 +1,9 @@
-import type { ChangeLine } from '../../fields.ts';
 import { Changes } from './index.tsx';
 
-const item: ChangeLine = {
+const item = {
   title: 'You know what a lead costs',
   text: 'We count every month.',
-  drawing: { drawn: 'slip', words: ['R5,000', '25 leads', 'R200 each'], numbers: [] },
+  picture: { src: '/images/change-2.svg', width: 112, height: 104, sources: [] },
 };
 
 export const usual = <Changes items={[item, { ...item, title: 'You get your evenings back' }]} />;

@@ -1,0 +1,37 @@
+import type { OwnPicture } from 'plumb-and-level';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { OwnDrawingPicture, ownDrawing } from '../../templates/drawings/own-drawing.tsx';
+
+const picture = (file: string, svg: string): OwnPicture => ({
+  ...{ src: `/images/${file}`, width: 48, height: 32, sources: [] },
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox='0 0 48 32' stroke-width="2">\n  ${svg}\n</svg>\n`,
+});
+
+const shown = (pictures: Record<string, OwnPicture>) =>
+  renderToStaticMarkup(<OwnDrawingPicture drawing={ownDrawing(pictures, 'roofs')!} alt="A roof" />);
+
+const TAPE = '<path fill="var(--tape)" d="M0 0h9"/>';
+
+test('a drawing in the colours of the brand is a part of the page, in both its compositions', () => {
+  const html = shown({
+    'roofs.svg': picture('roofs.svg', TAPE),
+    'roofs-narrow.svg': picture('roofs-narrow.svg', TAPE),
+  });
+  expect(
+    html.match(/<svg[^>]* class="drawing on-(?:wide|phone)" role="img" aria-label="A roof">/g),
+  ).toHaveLength(2);
+  expect(html).toContain('viewBox="0 0 48 32" stroke-width="2"');
+  expect(html).toContain(`>${TAPE}</svg>`);
+});
+
+test('any other is a picture, on phones its narrow one', () => {
+  const html = shown({
+    'roofs.svg': picture('roofs.svg', '<path fill="#123456" d="M0 0h9"/>'),
+    'roofs-narrow.svg': picture('roofs-narrow.svg', TAPE),
+  });
+  expect(html).toContain(
+    '<source srcSet="/images/roofs-narrow.svg" width="48" height="32" media="(width &lt; 40rem)"/>',
+  );
+  expect(html).toContain('<img src="/images/roofs.svg" width="48" height="32" alt="A roof"/>');
+});
