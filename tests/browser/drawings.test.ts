@@ -84,9 +84,14 @@ async function smallWords(least: number): Promise<string[]> {
       note(text.textContent, Number(text.closest('[font-size]')!.getAttribute('font-size')) * scale);
   };
   for (const image of [...document.querySelectorAll<HTMLImageElement>('img[src*=".svg"]')].filter(isShown)) {
-    const file = await fileOf(image.src);
+    image.loading = 'eager';
+    await image.decode();
+    const file = await fileOf(image.currentSrc);
     // Of a piece, or of the whole.
-    const [, box] = /#svgView\(viewBox\(([^)]+)/.exec(image.src) ?? [null, file.getAttribute('viewBox')!];
+    const [, box] = /#svgView\(viewBox\(([^)]+)/.exec(image.currentSrc) ?? [
+      null,
+      file.getAttribute('viewBox')!,
+    ];
     noteFile(file, image.width / Number(box!.split(/[ ,]/)[2]));
   }
   for (const use of [...document.querySelectorAll<SVGUseElement>('use[href*="/drawings/"]')].filter(
