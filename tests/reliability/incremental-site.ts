@@ -4,113 +4,24 @@
  */
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createElement as h } from 'react';
 import { expect } from 'vitest';
-import * as z from 'zod';
-import type { Content } from '../../examples/recipes/templates/content.ts';
 import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../../src/diagnostics/report.ts';
 import type { BuildOptions } from '../../src/model/build-options.ts';
-import type { Article } from '../../src/model/model.ts';
 import { placesOf } from '../../src/output/places.ts';
-import { alone, type Job, type Team } from '../../src/parallel/team.ts';
-import { Markdown } from '../../src/render/markdown.tsx';
-import type { Renderer } from '../../src/render/renderer.ts';
 import { Session } from '../../src/serve/session.ts';
-import { type BuildParts, build } from '../../src/site/build.ts';
+import { build } from '../../src/site/build.ts';
 import type { BuildResult } from '../../src/site/publish.ts';
 import { scanFolder } from '../../src/system/scan.ts';
 import { fileCache, ownFolder } from '../../src/system/sealed-files.ts';
 import type { Steps } from '../../src/system/steps.ts';
-import { setUp } from '../../src/worker.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { headOf, NOW, partsWith, tinyOptions, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
+import { NOW, tinyOptions, tinyRenderer } from '../helpers/tiny-site.ts';
 import { writeFiles } from '../helpers/write-files.ts';
+import { codeNow, partsNow, rendererNow, resetProgram } from './changing-program.ts';
 import { faultyMachine, Killed } from './faulty-disk.ts';
 import { digest, treeOf } from './tree.ts';
-
-/** What tests change of the program between builds. */
-const UNCHANGED = {
-  /** How the list looks: a template that is edited has other sources, and is loaded anew. */
-  look: 0,
-  /** The shape of recipes: a field with another default makes other entries of the same files. */
-  shape: 0,
-  /** The list shows the body of its first recipe too. */
-  showsNewest: false,
-  /** How many threads share the work: the main one, and workers that are played by it. */
-  threads: 1,
-};
-export const program = { ...UNCHANGED };
-const codeNow = () => `${program.look} ${program.shape}`;
-
-const shapes = [0, 1, 2].map((number) => ({
-  ...tinyRecipes,
-  fields: tinyRecipes.fields.safeExtend({ mood: z.string().default(`mood ${number}`) }),
-}));
-
-/** As real sites have it: a list shows all recipes, so that a page depends on more than one file. */
-const rendererNow = ({ look, shape } = program): Renderer => ({
-  ...tinyRenderer,
-  sources: {
-    ...tinyRenderer.sources,
-    shared: `shape ${shape}`,
-    whole: `shape ${shape}, look ${look}`,
-    templates: {
-      plain: { version: `plain ${shape}`, styles: [] },
-      list: { version: `list ${shape} ${look}`, styles: [] },
-    },
-  },
-  site: {
-    ...tinyRenderer.site,
-    collections: { ...tinyRenderer.site.collections, recipes: shapes[shape]! as never },
-    // Without the settings, which would be part of every page's key.
-    shared: (_content, year) => ({ year }),
-    feeds: () => [{ title: 'Feed', subtitle: '', address: '/liste', category: FED, since: '2016-01-01' }],
-    pages: {
-      ...tinyRenderer.site.pages,
-      list: {
-        plan: ({ recipes, authors }: Content) => [
-          { address: '/liste', head: headOf('List'), props: { recipes }, source: 'content/site.yaml' },
-          ...authors.map((of) => ({
-            address: of.address,
-            head: headOf('List'),
-            props: of.name === DEEP ? { around: { of } } : { of, around: null },
-            source: of.source,
-          })),
-        ],
-        component: List,
-        structuredData: () => [],
-      },
-    },
-  },
-});
-
-/** The tag of recipes whose bodies stand in a feed too. */
-export const FED = 'pan';
-
-/** The name of an author who stands deeper in the data of his page. */
-export const DEEP = 'Tief';
-
-function List({
-  recipes = [],
-  around,
-  of = around?.of,
-}: {
-  recipes?: readonly (Article & { title: string; publisher?: string; mood?: string })[];
-  of?: Article & { name: string };
-  around?: { of: Article & { name: string } } | null;
-}) {
-  if (of) return h('main', null, of.name, h(Markdown, { of }));
-  if (program.showsNewest) return h(Markdown, { of: recipes[0]! });
-  const rows = recipes.map(({ address, title, publisher, mood }) =>
-    h('li', { key: address }, h('a', { href: address }, `${title}, ${publisher}, ${mood}`)),
-  );
-  return h('ul', { className: `look-${program.look}` }, rows);
-}
-
-/** The name of the site, which each recipe is given. */
-export const NAME = /^(name: ).+/m;
 
 export const SAME_TIME = 1_700_000_000;
 
@@ -122,37 +33,6 @@ const assets = newFolder('assets');
 export type Asked = Pick<BuildOptions, 'baseUrl' | 'drafts' | 'layout' | 'now'>;
 
 export const PLAIN: Asked = { drafts: false, layout: 'both', now: NOW };
-
-/** A template is part of the program, and so is a shape. */
-const partsNow = (): BuildParts => ({
-  ...partsWith(rendererNow()),
-  programVersion: async () => codeNow(),
-  openTeam: () => playedTeam(program.threads),
-});
-
-/** Pieces go to this thread and to workers by turns; to those by copies alone, as between real threads. */
-function playedTeam(members: number): Team {
-  return {
-    ...alone,
-    async share<Piece, Result>(
-      job: Job,
-      setting: unknown,
-      pieces: readonly Piece[],
-      here: (batch: readonly Piece[]) => readonly Result[],
-    ) {
-      const results: Result[] = [];
-      const workers = Array.from({ length: members - 1 }, () =>
-        setUp(job, structuredClone(setting), async () => rendererNow()),
-      );
-      for (const [at, piece] of pieces.entries()) {
-        const worker = await workers[(at % members) - 1];
-        const done = worker ? worker(structuredClone([piece]) as never) : here([piece]);
-        results.push(...((worker ? structuredClone(done) : done) as Result[]));
-      }
-      return results;
-    },
-  };
-}
 
 /** As `site build` builds; `cache: null` is `--no-cache`. Something may happen when it has read the content. */
 export async function cachedBuild(
@@ -301,7 +181,7 @@ export async function inProject(files: Record<string, string>, steps: () => Prom
     await steps();
   } finally {
     served = null;
-    Object.assign(program, UNCHANGED);
+    resetProgram();
     fs.rmSync(root, { recursive: true });
   }
 }

@@ -1,10 +1,12 @@
-/** What an edit, and a damaged cache, leave after a build. */
+/** How far an edit reaches: which pages a build renders anew, and that the result is that of a clean build. */
 import * as fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { recipe } from '../helpers/sample-content.ts';
+import { FED, program } from './changing-program.ts';
 import {
   buildAndCompare,
   cachedBuild,
+  cacheFiles,
   inProject,
   PLAIN,
   pathOf,
@@ -15,91 +17,218 @@ import {
   write,
 } from './incremental-site.ts';
 
-describe('an edit', () => {
-  const A = 'content/recipes/a.md';
-  const B = 'content/recipes/b.md';
-  const two = { [A]: recipe({ title: 'First' }, 'One.'), [B]: recipe({ title: 'Other' }, 'Two.') };
+const A = 'content/recipes/a.md';
+const B = 'content/recipes/b.md';
+const first = (body: string) => recipe({ title: 'First' }, body);
+const other = (body: string) => recipe({ title: 'Other' }, body);
+const two = { [A]: first('One.'), [B]: other('Two.') };
 
-  test('a second build renders nothing, and an edit of one recipe its page and the list that shows it', () =>
+/** Builds a site, and does with it what a test is about. */
+const onceBuilt = (steps: () => Promise<void>, files: Record<string, string> = two) =>
+  inProject(files, async () => {
+    await settle();
+    serveToo(PLAIN);
+    await buildAndCompare();
+    await steps();
+  });
+
+test('a build renders nothing without an edit, one page after that of a body, and the list too after that of a title', () =>
+  onceBuilt(async () => {
+    for (const body of ['Uno.', 'Due.', 'One.', 'Tre.']) {
+      write(A, first(body));
+      expect(await buildAndCompare()).toBe(1);
+    }
+    await settle();
+    expect(await buildAndCompare()).toBe(0);
+    fs.utimesSync(pathOf(A), 1, 1);
+    expect(await buildAndCompare()).toBe(0);
+    write(A, recipe({ title: 'Changed' }, 'Tre.'));
+    expect(await buildAndCompare()).toBe(2);
+  }));
+
+describe('an edit of a body', () => {
+  const ROOF = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+
+  test.each<[string, string]>([
+    ['that names a value', 'Of {{ site.name }}.'],
+    ['that shows a picture', '![A roof](roof.svg)'],
+    ['that links to another page', 'See [the other](/rezepte/a).'],
+    ['with a letter of its own in a heading', '## Łódź'],
+  ])('%s renders one page', (_, body) =>
+    onceBuilt(
+      async () => {
+        write(B, other(`New words.\n\n${body}`));
+        expect(await buildAndCompare()).toBe(1);
+      },
+      { ...two, [B]: other(body), 'content/recipes/roof.svg': ROOF },
+    ),
+  );
+
+  test('that a feed shows renders one page, and writes the feed anew', () => {
+    const fed = (body: string) => recipe({ title: 'Other', tags: `[${FED}]` }, body);
+    return onceBuilt(
+      async () => {
+        write(B, fed('Due.'));
+        expect(await buildAndCompare()).toBe(1);
+        expect(read('dist/feed.xml')).toContain('Due.');
+      },
+      { ...two, [B]: fed('Two.') },
+    );
+  });
+
+  test('that two pages show renders both', () =>
     inProject(two, async () => {
-      expect(await buildAndCompare()).toBe(6);
-      expect(await buildAndCompare()).toBe(0);
       await settle();
-      expect(await buildAndCompare()).toBe(0);
-      expect(await buildAndCompare()).toBe(0);
-      write(A, recipe({ title: 'Changed' }, 'One.'));
+      program.showsNewest = true;
+      await buildAndCompare();
+      write(A, first('Uno.'));
       expect(await buildAndCompare()).toBe(2);
     }));
 
-  test('a build at another time, of the same files, shows what has its day then', () =>
-    inProject({ ...two, [B]: recipe({ publishAt: '2026-06-02 09:00' }) }, async () => {
-      await settle();
-      for (const days of [0, 1, 0]) {
-        await buildAndCompare({ ...PLAIN, now: PLAIN.now + days * 24 * 3600 * 1000 });
-        expect(fs.existsSync(pathOf('dist/rezepte/b.html'))).toBe(days === 1);
-      }
-    }));
-
-  const inSettings = (from: RegExp, to: string) => () => {
-    const yaml = read('content/site.yaml');
-    expect(yaml).toMatch(from);
-    write('content/site.yaml', yaml.replace(from, to));
-  };
-  test.each<[string, () => void, path: string, text: RegExp]>([
-    [
-      'another time zone writes the days of feeds anew',
-      inSettings(/^(timeZone: ).*/m, '$1Asia/Tokyo'),
-      'dist/feed.xml',
-      /\+09:00/,
-    ],
-    [
-      'an edit that keeps size and time is noticed, because the time of the change itself cannot be set',
-      () => {
-        write(A, recipe({ title: 'Fresh' }, 'One.'));
-        expect(fs.statSync(pathOf(A)).mtimeMs).toBe(SAME_TIME * 1000);
+  test('of a draft renders nothing', () => {
+    const draft = (body: string) => recipe({ draft: 'true' }, body);
+    return onceBuilt(
+      async () => {
+        write(B, draft('Due.'));
+        expect(await buildAndCompare()).toBe(0);
       },
-      'dist/rezepte/a.html',
-      /Fresh/,
-    ],
-  ])('%s', (_, edit, path, text) =>
-    inProject({}, async () => {
-      for (const [name, contents] of Object.entries(two)) write(name, contents);
-      await settle();
-      await buildAndCompare();
-      edit();
-      await buildAndCompare();
-      expect(read(path)).toMatch(text);
-    }),
-  );
+      { ...two, [B]: draft('Two.') },
+    );
+  });
 
-  test('a symbolic link, which is not read, is reported until it is gone', () =>
-    inProject(two, async () => {
-      serveToo(PLAIN);
-      await settle();
-      await buildAndCompare();
-      const told = async (words: string[]) => {
-        await buildAndCompare();
+  test('is followed by a report of all files, as a clean build would give it', () =>
+    onceBuilt(
+      async () => {
+        for (const [path, text] of [
+          [B, other('Due.')],
+          [A, first('Lower down.\n\n### Skips')],
+          [B, other('```\nopen')],
+          [A, first('## Mended')],
+          [B, other('Two.')],
+        ] as const) {
+          write(path, text);
+          expect(await buildAndCompare(), text).toBe(1);
+        }
         const { diagnostics } = await cachedBuild(PLAIN);
-        expect(diagnostics.map(({ file, message }) => `${file} ${message.slice(0, 20)}`)).toEqual(words);
-      };
-      const said = ['content/recipes/c.md Is a link to another', 'static/x.txt Is a link to another'];
-      fs.symlinkSync(pathOf('content/recipes/a.md'), pathOf('content/recipes/c.md'));
-      await told(said.slice(0, 1));
-      fs.symlinkSync('nowhere', pathOf('static/x.txt'));
-      await told(said);
-      await settle();
-      await told(said);
-      fs.rmSync(pathOf('content/recipes/c.md'));
-      fs.rmSync(pathOf('static/x.txt'));
-      await told([]);
-    }));
+        expect(diagnostics.map(({ rule }) => rule)).toEqual(['content/unused']);
+      },
+      { ...two, [A]: first('### Skips'), 'content/notes.txt': '' },
+    ));
+
+  test('that makes a link to a draft is reported with that reason', () =>
+    onceBuilt(
+      async () => {
+        write(A, first('See [the other](/rezepte/c).'));
+        const { diagnostics } = await cachedBuild(PLAIN);
+        expect(diagnostics.map(({ message }) => message)).toEqual(['Links to /rezepte/c, which is a draft.']);
+        await buildAndCompare();
+      },
+      { ...two, 'content/recipes/c.md': recipe({ draft: 'true' }) },
+    ));
 });
 
-describe('a cache', () => {
-  test('a cache that cannot be written costs nothing but time', () =>
-    inProject({ 'content/recipes/a.md': recipe() }, async () => {
-      write('.site/cache', 'a file where a folder should be');
-      expect(await buildAndCompare()).toBe(5);
-      expect(await buildAndCompare()).toBe(5);
-    }));
-});
+test('an edit that keeps size and time is noticed, because the time of the change itself cannot be set', () =>
+  inProject({}, async () => {
+    for (const [name, contents] of Object.entries(two)) write(name, contents);
+    await settle();
+    await buildAndCompare();
+    write(A, recipe({ title: 'Fresh' }, 'One.'));
+    expect(fs.statSync(pathOf(A)).mtimeMs).toBe(SAME_TIME * 1000);
+    await buildAndCompare();
+    expect(read('dist/rezepte/a.html')).toContain('Fresh');
+  }));
+
+test('another time zone in the settings writes the days of feeds anew', () =>
+  onceBuilt(async () => {
+    write('content/site.yaml', read('content/site.yaml').replace(/^(timeZone: ).*/m, '$1Asia/Tokyo'));
+    await buildAndCompare();
+    expect(read('dist/feed.xml')).toContain('+09:00');
+  }));
+
+test('a build of the same files at another time shows what is published by then', () =>
+  inProject({ ...two, [B]: recipe({ publishAt: '2026-06-02 09:00' }) }, async () => {
+    await settle();
+    for (const days of [0, 1, 0]) {
+      await buildAndCompare({ ...PLAIN, now: PLAIN.now + days * 24 * 3600 * 1000 });
+      expect(fs.existsSync(pathOf('dist/rezepte/b.html'))).toBe(days === 1);
+    }
+  }));
+
+test('a symbolic link, which is not read, is reported until it is gone', () =>
+  onceBuilt(async () => {
+    const expectReports = async (reports: string[]) => {
+      await buildAndCompare();
+      const { diagnostics } = await cachedBuild(PLAIN);
+      expect(diagnostics.map(({ file, message }) => `${file} ${message.slice(0, 20)}`)).toEqual(reports);
+    };
+    const [inContent, inStatic] = ['content/recipes/c.md', 'static/x.txt'];
+    const reports = [inContent, inStatic].map((file) => `${file} Is a link to another`);
+    fs.symlinkSync(pathOf(A), pathOf(inContent));
+    await expectReports(reports.slice(0, 1));
+    fs.symlinkSync('nowhere', pathOf(inStatic));
+    await expectReports(reports);
+    await settle();
+    await expectReports(reports);
+    for (const link of [inContent, inStatic]) fs.rmSync(pathOf(link));
+    await expectReports([]);
+  }));
+
+test('a cache that cannot be written costs nothing but time', () =>
+  inProject({ [A]: recipe() }, async () => {
+    write('.site/cache', 'a file where a folder should be');
+    expect(await buildAndCompare()).toBe(5);
+    expect(await buildAndCompare()).toBe(5);
+  }));
+
+test('a build with another cache or none, or an edit of the output, in between is made up for', () =>
+  onceBuilt(async () => {
+    write(A, recipe({ title: 'Published without the cache' }, 'One.'));
+    await cachedBuild(PLAIN, { cache: null });
+    write(A, two[A]!);
+    write(B, other('Due.'));
+    await buildAndCompare();
+    await cachedBuild({ ...PLAIN, baseUrl: 'https://other.example' }, { cache: null });
+    await buildAndCompare();
+    fs.appendFileSync(pathOf('dist/rezepte/b.html'), 'by hand');
+    await buildAndCompare();
+  }));
+
+test('a text that is saved while it is built is published as it was read, and never mixed up afterwards', () =>
+  onceBuilt(async () => {
+    write(A, first('Uno.'));
+    await cachedBuild(PLAIN, {}, () => write(A, first('Newer.')));
+    expect(read('dist/rezepte/a.html')).toContain('Newer.');
+    await buildAndCompare();
+    write(A, first('Uno.'));
+    await buildAndCompare();
+    expect(read('dist/rezepte/a.html')).toContain('Uno.');
+  }));
+
+test('a build that another one overtakes while it reads leaves its own site', () =>
+  onceBuilt(async () => {
+    write(A, first('Uno.'));
+    await cachedBuild(PLAIN, {}, async () => {
+      write(B, recipe({ title: 'Published by the other' }, 'Two.'));
+      await cachedBuild(PLAIN, { cache: null });
+      write(B, two[B]!);
+    });
+    await buildAndCompare();
+  }));
+
+test.each<[string, string, boolean]>([
+  ['a body', first('Uno.'), false],
+  ['a title', recipe({ title: 'Fresh' }, 'One.'), false],
+  ['a body that is taken back', first('Uno.'), true],
+  ['a title that is taken back', recipe({ title: 'Fresh' }, 'One.'), true],
+])('after a kill between publication and memo the next build is that of its sources: %s', (_, text, isBack) =>
+  onceBuilt(async () => {
+    const before = cacheFiles().own.map((path) => [path, fs.readFileSync(path)] as const);
+    write(A, text);
+    await cachedBuild(PLAIN);
+    // The memo is that of the build before, the manifest that of this one.
+    for (const [path, bytes] of before) fs.writeFileSync(path, bytes);
+    if (isBack) write(A, two[A]!);
+    expect(await buildAndCompare()).toBeGreaterThan(0);
+    expect(await buildAndCompare()).toBe(0);
+  }),
+);

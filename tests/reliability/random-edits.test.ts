@@ -3,18 +3,16 @@ import * as fs from 'node:fs';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { recipe } from '../helpers/sample-content.ts';
+import { FED, program } from './changing-program.ts';
 import {
   type Asked,
   buildAndCompare,
   cacheFiles,
-  FED,
   inProject,
   killedBuild,
-  NAME,
   PLAIN,
   pathOf,
   placesOfDist,
-  program,
   read,
   serveToo,
   settle,
@@ -117,7 +115,7 @@ const edit = fc.oneof(
     const second = recipes[other % recipes.length]!;
     if (second !== path) swap(path, second);
   }),
-  often(3, 'name', { text: word }, ({ text }) => replace('content/site.yaml', NAME, `$1${text}`)),
+  often(3, 'name', { text: word }, ({ text }) => replace('content/site.yaml', /^(name: ).+/m, `$1${text}`)),
   often(1, 'words', { text: word }, ({ text }) => write('content/pages/home.yaml', `title: ${text}\n`)),
   often(1, 'baseUrl', { number: fc.nat(2) }, ({ number }, asked) => ({
     ...asked,
