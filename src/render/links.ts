@@ -1,5 +1,4 @@
 import { withoutBase } from '../model/base-path.ts';
-import { getOrMake } from '../system/get-or-make.ts';
 
 const LINK = / (?:href|src)="([^"]+)"/g;
 
@@ -14,7 +13,12 @@ export function linkFinder(baseUrl: string): (html: string) => readonly string[]
     const found = new Set<string>();
     for (const [, link = ''] of html.matchAll(LINK)) {
       const address = withoutBase(link.replaceAll('&amp;', '&'), baseUrl);
-      if (address.startsWith('/')) found.add(getOrMake(kept, address, () => Buffer.from(address).toString()));
+      if (!address.startsWith('/')) continue;
+      if (!kept.has(address)) {
+        const copy = Buffer.from(address).toString();
+        kept.set(copy, copy);
+      }
+      found.add(kept.get(address)!);
     }
     return [...found];
   };
