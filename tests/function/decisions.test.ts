@@ -103,15 +103,6 @@ describeStores("The owner's decisions", (target) => {
     expect((await standing())[0]).toBe('received 1');
   });
 
-  test('whom a clock that was ahead has given a slot of a later month is accepted into this one', async () => {
-    target.at('2027-03-10T08:00:00Z');
-    for (let n = 1; n <= 2; n++) await apply(n);
-    target.at('2026-11-10T08:00:00Z');
-    for (let n = 3; n <= 9; n++) await apply(n);
-    expect(await act('accept', 1)).toMatchObject({ lead: { month: '2026-11', slot: 8 } });
-    expect(await act('accept', 2)).toMatchObject({ lead: { month: '2027-03', slot: 2 } });
-  });
-
   test('when the first under an address is rejected, the one beside it waits in its place', async () => {
     await apply(1, { name: 'A Stranger', phone: '060 666 6661' }, OTHER);
     const own = await apply(1);

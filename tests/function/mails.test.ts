@@ -47,7 +47,7 @@ test('a new application reaches the owner once, with everything typed and what c
   expect(await deliver()).toBe(0);
   const { mail: message, recipients } = catcher.mails[0]!;
   expect(recipients).toEqual([to]);
-  expect(message.subject).toMatch(/^New application: slot 1 of 8 \(A-[0-9A-Z]{6}\)$/);
+  expect(message.subject).toMatch(/^New application: slot 1 of 8 in \w+ \d{4} \(A-[0-9A-Z]{6}\)$/);
   expect(message.text).toContain('One to decide, seven free.');
   expect(message.text).toContain('▒·······');
   expect(message.text).toMatch(/^Answer due: +.*\(48 hours\)$/m);
@@ -166,7 +166,7 @@ test('mail and webhook name the first number and the new one, and which is whose
   await target.apply(1, { phone: '060 666 6661' }, { client: '203.0.113.9' });
   await deliver([mail, hook, applicants]);
   const text = catcher.mails[1]?.mail.text ?? '';
-  expect(text).toMatch(/^New application under a known address$/m);
+  expect(text).toMatch(/^New application: same address as A-\w{6}, from another connection$/m);
   expect(text).toMatch(/^Phone: +060 666 6661$/m);
   expect(text).toMatch(/^Address: +same address as A-\w{6}, from another connection$/m);
   expect(text).toMatch(/^Under it: +First: A-\w{6}, Thandi Nkosi 1, 082 555 0100, .*to decide$/m);
@@ -188,7 +188,7 @@ test('the owner is told that the month is full, and an applicant what was decide
   await deliver([mail, applicants]);
   const subjects = catcher.mails.map(({ mail: message }) => message.subject?.replace(/ \(A-\w+\)$/, ''));
   expect(subjects.filter((subject) => subject?.startsWith('New application'))).toHaveLength(9);
-  const eighth = catcher.mails.find(({ mail: message }) => message.subject?.includes('slot 8 of 8'));
+  const eighth = catcher.mails.find(({ mail: message }) => message.subject?.includes('slot 8 of 8 in'));
   expect(eighth?.mail.text).toMatch(/^Eight to decide\. \w+ \d{4} is full: /m);
   expect(subjects).toContain('You have moved up');
   expect(subjects).toContain('Your application');

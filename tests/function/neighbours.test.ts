@@ -9,7 +9,7 @@ import { addCommands } from '../../functions/audit-form/cli.ts';
 import { backUp, restore } from '../../functions/audit-form/commands/copies.ts';
 import { decideLead, listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { readStoreConfig } from '../../functions/audit-form/config.ts';
-import { openLeads } from '../../functions/audit-form/open-desk.ts';
+import { openLeads } from '../../functions/audit-form/open-store.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { hasProgram } from './helpers/programs.ts';

@@ -212,9 +212,10 @@ describe('The configuration', () => {
     const reading = { ...rules, now: new Date('2026-11-22T08:00:00Z') };
     expect(dueAfter(since, reading)).toMatchObject({ at: '2026-11-22T07:00:00.000Z', words: '1 hour late' });
     const slow = { ...rules, answerHours: 240, now: new Date(since) };
-    // Within a week the day of the week says it.
     expect(dueAfter(since, slow).words).toBe('due Sun 29 Nov, 09:00');
-    expect(dueAfter(since, { ...slow, now: new Date('2026-11-24T07:00:00Z') }).words).toBe('due Sun, 09:00');
+    expect(dueAfter(since, { ...slow, now: new Date('2026-11-29T06:00:00Z') }).words).toBe(
+      'due today, 09:00',
+    );
   });
 
   test('has at most fourteen settings, and the manual names each', () => {

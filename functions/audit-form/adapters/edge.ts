@@ -9,7 +9,7 @@ import { handle } from '../handler.ts';
 import { coded, jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
 import { partsOf, webChannels } from '../parts.ts';
-import { assertDurable, postgresDatabase } from '../postgres/database.ts';
+import { postgresDatabase } from '../postgres/database.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';
@@ -57,8 +57,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
     return {
       ...store,
       apply: async (application) => {
-        if (!isChecked)
-          await Promise.all([database.assertReady(), assertDurable(database), store.noteRules()]);
+        if (!isChecked) await Promise.all([database.assertReady(), store.noteRules()]);
         isChecked = true;
         if (secret === null) throw coded('NO_SECRET', 'The key of the hashes could not be read.');
         return store.apply(application);

@@ -2,11 +2,10 @@
 import { type Config, readConfig } from '../config.ts';
 import { handle } from '../handler.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
+import { makeDatabase } from '../open-store.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
 import { applicantChannel, ownerChannels } from '../outbox/mailer.ts';
 import { partsOf, webChannels } from '../parts.ts';
-import { assertDurable, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
-import { openFolder } from '../sqlite/folder.ts';
 import { createStore } from '../store/store.ts';
 import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';
@@ -32,9 +31,7 @@ const HOUR = 3_600_000;
 export async function openAuditFunction(options: AuditFunctionOptions) {
   const { log = standardLog(), now = () => new Date(), ...settings } = options;
   const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
-  const { databaseUrl, dataDir, rules } = config;
-  const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir);
-  const store = createStore(database, { rules, now });
+  const store = createStore(await makeDatabase(config), { rules: config.rules, now });
   await store.noteRules();
   const secret = await store.secret();
   const channels = [...webChannels(config, secret), ...mailChannels(config)];
@@ -80,19 +77,6 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
       await within(store.close(), 1000).catch(() => {});
     },
   };
-}
-
-async function openPostgres(url: string): Promise<PostgresDatabase> {
-  const database = postgresDatabase({ url });
-  try {
-    await database.migrate();
-    await database.assertReady();
-    await assertDurable(database);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
 }
 
 /** A reader of the log that goes away must not stop the server. */

@@ -2,11 +2,12 @@
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
-import { openStore } from '../open-desk.ts';
+import { makeDatabase } from '../open-store.ts';
 import { exportPerson } from '../owner/act.ts';
 import { counted } from '../owner/words.ts';
 import { openFolderToRead } from '../sqlite/folder.ts';
 import { restoreFolder } from '../sqlite/restore.ts';
+import { createStore } from '../store/store.ts';
 import { atDesk } from './leads.ts';
 import { type LeadsResult, reported, userName } from './result.ts';
 
@@ -33,7 +34,7 @@ export function exportLeads(
 export function importLeads(path: string, env: Environment = process.env): Promise<LeadsResult> {
   return reported(async () => {
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-    const store = await openStore(readStoreConfig(env));
+    const store = createStore(await makeDatabase(readStoreConfig(env)));
     try {
       const { added, known } = await store.importLines(lines);
       const { length } = await store.list();

@@ -1,7 +1,7 @@
 /** `site leads` and what is done about one lead. */
 import picocolors from 'picocolors';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
-import { openLeads } from '../open-desk.ts';
+import { openLeads } from '../open-store.ts';
 import { carryOut, erase, type Notice } from '../owner/act.ts';
 import { monthView } from '../owner/month.ts';
 import { nextOffer, previewOf } from '../owner/preview.ts';

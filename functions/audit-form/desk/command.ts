@@ -8,7 +8,7 @@ import { clientOf } from '../client-address.ts';
 import { faultOf, userName } from '../commands/result.ts';
 import { type Config, readStoreConfig } from '../config.ts';
 import { jsonLog, type Log } from '../log.ts';
-import { openLeads } from '../open-desk.ts';
+import { openLeads } from '../open-store.ts';
 import type { Store } from '../store/store.ts';
 import { doorOf } from './door.ts';
 import { deskHandler } from './handler.ts';

@@ -6,9 +6,8 @@ import {
   besideWords,
   counted,
   countWords,
-  isBeside,
-  ordinal,
   otherLines,
+  standing,
   statusWord,
   tapeOf,
 } from '../owner/words.ts';
@@ -38,7 +37,7 @@ function aboutOne(
   { rules, deskUrl }: OwnerMail,
 ): Message {
   const { reference, status, month, slot } = lead;
-  const heading = `New application${placeOf(lead, rules.slots)}`;
+  const heading = `New application: ${standing(lead, rules)}`;
   const free = rules.slots - taken.length;
   const canOffer = free > 0 && waiting > 0;
   const sentences = [countWords(taken, rules.slots)];
@@ -63,12 +62,6 @@ function aboutOne(
     ],
     foot: FOOT,
   });
-}
-
-function placeOf(lead: StoredLead, slots: number): string {
-  if (lead.slot !== null) return `: slot ${lead.slot} of ${slots}`;
-  if (lead.waiting !== null) return `: ${ordinal(lead.waiting)} on the waiting list`;
-  return isBeside(lead) ? ` under a known address` : '';
 }
 
 const FIELDS = [

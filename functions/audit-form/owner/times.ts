@@ -1,6 +1,6 @@
 /** Times for the owner, in the configured time zone; with the year only if it could be another. */
 
-import { calendars, monthOf, type Rules } from '../rules.ts';
+import { calendars, type Rules } from '../rules.ts';
 
 /** The time at which something is read, and the rules. */
 export interface Reading extends Pick<Rules, 'slots' | 'timeZone' | 'answerHours'> {
@@ -26,13 +26,6 @@ export function dayStamp(date: Date, timeZone: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** A moment on a calendar, as texts that sort by time. */
-function zoned(date: Date, timeZone: string): { weekday: string; date: string; time: string } {
-  const { weekday, day, year, hour, minute } = partsOf(date, timeZone);
-  const month = monthOf(date, timeZone).slice(5);
-  return { weekday, date: `${year}-${month}-${day.padStart(2, '0')}`, time: `${hour}:${minute}` };
-}
-
 /** `November 2026` for `2026-11`. */
 export function monthName(month: string): string {
   const name = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
@@ -48,7 +41,7 @@ export function monthBeside(month: string, step: 1 | -1): string {
 
 export interface Due {
   readonly at: string;
-  /** `due today, 14:05`, `due Fri, 09:14`, `due Mon 30 Nov, 09:14` where that is a week ahead, `22 hours late`. */
+  /** `due today, 14:05`, `due Fri 20 Nov, 09:14`, `22 hours late`. */
   readonly words: string;
   readonly isLate: boolean;
 }
@@ -59,10 +52,9 @@ export function dueAfter(since: string, { now, timeZone, answerHours }: Reading)
   const at = end.toISOString();
   const late = now.getTime() - end.getTime();
   if (late > 0) return { at, words: `${lateness(late)} late`, isLate: true };
-  const [then, today] = [zoned(end, timeZone), zoned(now, timeZone)];
-  const day = then.date === today.date ? 'today' : then.weekday;
-  const words = late < -6 * 24 * HOUR ? stamp(at, { now, timeZone }) : `${day}, ${then.time}`;
-  return { at, words: `due ${words}`, isLate: false };
+  const isToday = dayStamp(end, timeZone) === dayStamp(now, timeZone);
+  const words = stamp(at, { now, timeZone });
+  return { at, words: `due ${isToday ? words.replace(/^.*(?=, )/, 'today') : words}`, isLate: false };
 }
 
 function lateness(milliseconds: number): string {

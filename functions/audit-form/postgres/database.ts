@@ -143,10 +143,18 @@ function withCode(error: unknown): Error {
   return coded(/timeout/i.test(message) ? 'TIMEOUT' : 'CONNECTION_CLOSED', message);
 }
 
-/** Refuses a database without this program's tables, or one that cannot write. */
+/**
+ * Refuses a database without this program's tables, one that cannot write, and one on which a commit does not mean that
+ * the row is on disk.
+ */
 async function assertReady(query: Query): Promise<void> {
-  const [row] = await query<{ away: boolean }>('select pg_is_in_recovery() as away');
+  const [row] = await query<{ away: boolean; off: string | null }>(
+    `select pg_is_in_recovery() as away, (select string_agg(name, ' and ') from pg_settings
+      where name in ('fsync', 'synchronous_commit') and setting = 'off') as off`,
+  );
   if (row?.away) throw coded('STANDBY', 'This PostgreSQL is a standby and takes no writes.');
+  if (row?.off)
+    throw coded('DURABILITY', `PostgreSQL has ${row.off} off: an application could be lost. Turn it on.`);
   const version = await versionOf(query);
   if (version === FORMAT) return;
   throw coded(
@@ -154,20 +162,5 @@ async function assertReady(query: Query): Promise<void> {
     version > FORMAT
       ? 'The tables are those of a newer program: start that one in place of this.'
       : 'The tables are missing: start the function once, or run functions/audit-form/schema.sql.',
-  );
-}
-
-/**
- * Refuses a server on which a commit does not mean that the row is on disk. Throws an Error that says which setting.
- */
-export async function assertDurable(database: Database): Promise<void> {
-  const rows = await database.query<{ name: string }>(
-    `select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off'`,
-  );
-  if (rows.length === 0) return;
-  const names = rows.map((row) => row.name).join(' and ');
-  throw coded(
-    'DURABILITY',
-    `PostgreSQL has ${names} off, so a committed application could be lost. Turn it on.`,
   );
 }

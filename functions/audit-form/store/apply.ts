@@ -21,8 +21,8 @@ async function takeApplication(query: Query, application: Application, rules: Ru
   for (;;) {
     const reference = newReference();
     const facts = await readFacts(query, application, reference, rules, now);
-    if (facts.isReferenceTaken) continue;
-    const { outcome, lead, announced } = decide({ application, reference, facts, rules, now });
+    if (facts.references > 0) continue;
+    const { outcome, lead, announced } = decide(application, reference, facts, rules, now);
     if (lead) {
       await keepLead(query, application, lead, monthOf(now, rules.timeZone), now);
       for (const { kind, isMuted } of announced)

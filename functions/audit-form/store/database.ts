@@ -25,3 +25,27 @@ export type Value = string | number | null;
 export function asJson(values: readonly unknown[]): string {
   return JSON.stringify({ ...values });
 }
+
+export async function readSetting(query: Query, name: string): Promise<string | undefined> {
+  const statement = 'select value from audit.setting where name = $1';
+  return (await query<{ value: string }>(statement, [name]))[0]?.value;
+}
+
+export async function writeSetting(query: Query, name: string, value: string): Promise<void> {
+  await query(
+    `insert into audit.setting (name, value) values ($1, $2)
+     on conflict (name) do update set value = excluded.value`,
+    [name, value],
+  );
+}
+
+/** Rows by what they have in common, in their order. */
+export function groupOf<T, Key>(rows: readonly T[], keyOf: (row: T) => Key): (key: Key) => readonly T[] {
+  const groups = new Map<Key, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return (key) => groups.get(key) ?? [];
+}

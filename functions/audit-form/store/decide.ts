@@ -1,16 +1,7 @@
 /** Decides about one application from facts alone: what to answer, and what to store. No database, no clock. */
-import { freeSlot, type Rules, secondsToWait } from '../rules.ts';
+import { freeSlot, MAILS_PER_HOUR, type Rules, secondsToWait } from '../rules.ts';
 import type { AnnouncementKind, Answered, Application, Outcome } from '../types.ts';
 import type { Facts } from './facts.ts';
-
-export interface Situation {
-  readonly application: Application;
-  /** The reference that it will have. */
-  readonly reference: string;
-  readonly facts: Facts;
-  readonly rules: Rules;
-  readonly now: Date;
-}
 
 /** A new lead as it is stored, besides what was typed. */
 export interface NewLead {
@@ -40,33 +31,40 @@ export interface Verdict {
  * Another application under a known address stands beside the first: it takes no slot, and is answered as a newcomer's,
  * so that whoever knows only an address does not learn that its owner has applied, nor with what result.
  */
-export function decide({ application, reference, facts, rules, now }: Situation): Verdict {
-  const { isSpam, clientKey } = application;
-  const { repeat, first, taken } = facts;
-  if (repeat) {
-    const status = repeat.slot === null ? repeat.answer : 'received';
-    const outcome = { status, reference: repeat.reference, isNew: false, isSpam };
+export function decide(
+  { isSpam, clientKey }: Application,
+  reference: string,
+  facts: Facts,
+  rules: Rules,
+  now: Date,
+): Verdict {
+  const { repeatReference, repeatSlot, repeatAnswer, first, firstClient, next } = facts;
+  if (repeatReference !== null) {
+    const status = repeatSlot === null ? repeatAnswer : 'received';
+    const outcome = { status, reference: repeatReference, isNew: false, isSpam };
     return { outcome, lead: null, announced: [] };
   }
-  const retryAfter = secondsToWait(facts.limitHits, now);
+  const { clientHit, personHit, networkHit, anyHit } = facts;
+  const retryAfter = secondsToWait([clientHit, personHit, networkHit, anyHit], now);
   if (retryAfter !== null) return { outcome: { status: 'limited', retryAfter }, lead: null, announced: [] };
-  const free = facts.isAnybodyWaiting ? null : freeSlot(taken, rules);
+  const taken = facts.taken?.split(',').map(Number) ?? [];
+  const free = next === null ? freeSlot(taken, rules) : null;
   const answer = free === null ? 'waitlisted' : 'received';
-  const slot = isSpam || first ? null : free;
+  const slot = isSpam || first !== null ? null : free;
   const status = slot === null ? 'waitlisted' : 'received';
   return {
     outcome: { status: answer, reference, isNew: true, isSpam },
     lead: {
       ...{ reference, slot, answer },
       status: isSpam ? 'spam' : status,
-      sameClient: first?.clientKey ? Number(first.clientKey === clientKey) : null,
+      sameClient: firstClient === null ? null : Number(firstClient === clientKey),
     },
     announced: isSpam ? [] : announcementsOf(facts),
   };
 }
 
 /** Too many within the hour are not mailed one by one: one mail sums them up. */
-function announcementsOf({ isMuted, isSummedUp }: Facts): NewAnnouncement[] {
-  if (!isMuted) return [{ kind: 'new' }];
-  return [{ kind: 'new', isMuted }, ...(isSummedUp ? [] : [{ kind: 'many' } as const])];
+function announcementsOf({ mails, sums }: Facts): NewAnnouncement[] {
+  const isMuted = mails >= MAILS_PER_HOUR;
+  return [{ kind: 'new', isMuted }, ...(isMuted && sums === 0 ? [{ kind: 'many' } as const] : [])];
 }

@@ -72,16 +72,11 @@ async function accept(desk: Desk, lead: DecidedLead): Promise<number | Refused> 
   if (lead.status === 'accepted') return 'nothing';
   const { query, rules, now } = desk;
   const month = monthOf(now, rules.timeZone);
-  let standing: Standing = { ...lead, status: 'accepted' };
-  // A clock that was ahead may have given it a slot of a later month, which it keeps if this one is full.
-  if (lead.slot === null || lead.month > month) {
-    const slot = await freeSlotOf(query, month, rules);
-    const isTwice = slot !== null && (await hasOtherSlot(query, lead, month));
-    if (slot !== null && !isTwice) standing = { status: 'accepted', slot, month };
-    else if (lead.slot === null) return isTwice ? 'twice' : 'full';
-  }
+  const slot = lead.slot ?? (await freeSlotOf(query, month, rules));
+  if (slot === null) return 'full';
+  if (lead.slot === null && (await hasOtherSlot(query, lead, month))) return 'twice';
   const event = await record(desk, lead, 'accepted');
-  await stand(desk, lead, standing);
+  await stand(desk, lead, { status: 'accepted', slot, month: lead.slot === null ? month : lead.month });
   await query('update audit.lead set last_contact = $2 where seq = $1', [lead.seq, now.toISOString()]);
   return event;
 }

@@ -1,11 +1,9 @@
 /** Deletes a person's leads on request, and everything else after its time. */
 import { monthOf, RETENTION, type Rules } from '../rules.ts';
-import type { Database, Query } from './database.ts';
+import { type Database, type Query, readSetting, writeSetting } from './database.ts';
 import { announce } from './outbox.ts';
 
 const DAY = 86_400_000;
-/** One kind of rows at a time, so that no applicant waits for long. */
-const BATCH = 500;
 /** The owner is told so many days before anybody who was not decided about is deleted. */
 export const NOTICE_DAYS = 7;
 
@@ -40,11 +38,8 @@ export function erasure(database: Database, rules: Rules, clock: () => Date) {
     purge: async (): Promise<number> => {
       await database.transact((query) => giveNotice(query, clock(), rules));
       let total = 0;
-      for (const statement of purgeStatements(clock(), rules)) {
-        for (let count = BATCH; count === BATCH; total += count) {
-          count = (await database.query(...statement)).length;
-        }
-      }
+      for (const statement of purgeStatements(clock(), rules))
+        total += (await database.query(...statement)).length;
       await database.scrub();
       return total;
     },
@@ -78,15 +73,10 @@ const LEAP = 30 * DAY;
 
 /** Remembers when it was asked last, and since when without a leap. */
 async function trustsClock(query: Query, now: Date): Promise<boolean> {
-  const [row] = await query<{ value: string }>(`select value from audit.setting where name = 'clock'`);
-  const [last = now.toISOString(), known = ''] = row?.value.split(' ') ?? [];
+  const [last = now.toISOString(), known = ''] = (await readSetting(query, 'clock'))?.split(' ') ?? [];
   const hasLeapt = Math.abs(now.getTime() - Date.parse(last)) > LEAP;
   const since = hasLeapt ? now.toISOString() : known;
-  await query(
-    `insert into audit.setting (name, value) values ('clock', $1)
-     on conflict (name) do update set value = excluded.value`,
-    [`${now.toISOString()} ${since}`],
-  );
+  await writeSetting(query, 'clock', `${now.toISOString()} ${since}`);
   return since === '' || now.getTime() - Date.parse(since) >= DAY;
 }
 
@@ -114,12 +104,12 @@ async function giveNotice(query: Query, now: Date, { timeZone }: Rules): Promise
   );
 }
 
-/** Each deletes or clears up to a batch, and returns what it did. */
+/** Each returns the rows that it deleted or cleared; one at a time, so that no applicant waits for long. */
 function purgeStatements(now: Date, { timeZone }: Rules): [string, string[]][] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const text = (days: number) => ago(days).toISOString();
   const leads = (condition: string) =>
-    `delete from audit.lead where seq in (select l.seq from audit.lead l where ${condition} limit ${BATCH}) returning seq`;
+    `delete from audit.lead where seq in (select l.seq from audit.lead l where ${condition}) returning seq`;
   const [undecided, values] = isUndecided(now, timeZone);
   // A slip of the owner's about an old lead can be taken back for a day.
   const settled = 'not exists (select 1 from audit.event e where e.lead = l.seq and e.at > $2)';
@@ -144,13 +134,13 @@ function purgeStatements(now: Date, { timeZone }: Rules): [string, string[]][] {
     ],
     // A notice is needed as long as there are leads that it was about.
     [
-      `delete from audit.outbox where id in (select o.id from audit.outbox o where o.sent <= $1
-        and not exists (select 1 from audit.lead l where l.notice = o.uid) limit ${BATCH}) returning id`,
+      `delete from audit.outbox where sent <= $1
+        and not exists (select 1 from audit.lead l where l.notice = outbox.uid) returning id`,
       [text(RETENTION.outbox)],
     ],
     [
-      `update audit.lead set client_key = null, network_key = null where seq in (select seq from audit.lead
-        where client_key is not null and created_at <= $1 limit ${BATCH}) returning seq`,
+      `update audit.lead set client_key = null, network_key = null
+        where client_key is not null and created_at <= $1 returning seq`,
       [text(1)],
     ],
   ];

@@ -4,41 +4,29 @@ import type { Answered, Application } from '../types.ts';
 import type { Query } from './database.ts';
 import { IN_LINE } from './tables.ts';
 
+/** What one statement knows; each column is null where there is no such thing. */
 export interface Facts {
   /** An earlier application with exactly the same details, and what its sender was told. */
-  readonly repeat: {
-    readonly reference: string;
-    readonly slot: number | null;
-    readonly answer: Answered;
-  } | null;
-  /** The person's first application that has a slot of the month or waits, and the client that sent it, for a day. */
-  readonly first: { readonly clientKey: string | null } | null;
-  /** If a limit is reached: the hit whose expiry brings the count below it again. */
-  readonly limitHits: readonly (string | null)[];
-  /** The slots of the month that are taken. */
-  readonly taken: readonly number[];
-  readonly isAnybodyWaiting: boolean;
-  readonly isReferenceTaken: boolean;
-  /** Whether as many mails as there may be have gone out within the hour, and whether that is going to be summed up. */
-  readonly isMuted: boolean;
-  readonly isSummedUp: boolean;
-}
-
-interface Row {
-  readonly taken: string | null;
-  readonly next: number | null;
-  readonly references: number;
-  readonly mails: number;
-  readonly sums: number;
   readonly repeatReference: string | null;
   readonly repeatSlot: number | null;
   readonly repeatAnswer: Answered;
+  /** The person's first application that has a slot of the month or waits, and the client that sent it, for a day. */
   readonly first: number | null;
   readonly firstClient: string | null;
+  /** For each limit that is reached: the hit whose expiry brings the count below it again. */
   readonly clientHit: string | null;
   readonly personHit: string | null;
   readonly networkHit: string | null;
   readonly anyHit: string | null;
+  /** The slots of the month that are taken, separated by commas. */
+  readonly taken: string | null;
+  /** The first who waits in line. */
+  readonly next: number | null;
+  /** How many have the reference. */
+  readonly references: number;
+  /** How many mails have gone out within the hour, as far as there may be, and whether that is going to be summed up. */
+  readonly mails: number;
+  readonly sums: number;
 }
 
 const HOUR = 3_600_000;
@@ -54,26 +42,11 @@ export async function readFacts(
   const { from, until } = windowAt(now);
   const month = monthOf(now, rules.timeZone);
   const hourAgo = new Date(now.getTime() - HOUR).toISOString();
-  const values = [
+  const [facts] = await query<Facts>(FACTS, [
     ...[personKey, clientKey, networkKey, fingerprint],
     ...[reference, month, from, until, hourAgo],
-  ];
-  const [row] = await query<Row>(FACTS, values);
-  if (!row) throw new Error('The database gave no answer.');
-  const { repeatReference, repeatSlot, repeatAnswer, taken } = row;
-  return {
-    repeat:
-      repeatReference === null
-        ? null
-        : { reference: repeatReference, slot: repeatSlot, answer: repeatAnswer },
-    first: row.first === null ? null : { clientKey: row.firstClient },
-    limitHits: [row.clientHit, row.personHit, row.networkHit, row.anyHit],
-    taken: taken === null ? [] : taken.split(',').map(Number),
-    isAnybodyWaiting: row.next !== null,
-    isReferenceTaken: row.references > 0,
-    isMuted: row.mails >= MAILS_PER_HOUR,
-    isSummedUp: row.sums > 0,
-  };
+  ]);
+  return facts!;
 }
 
 /**

@@ -36,8 +36,11 @@ export function outboxOf(database: Database, now: () => Date) {
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   return {
     /** Takes up to `count` due announcements; nobody else gets them for `lease` seconds. */
-    claim: (count: number, lease: number) =>
-      claim(database, { now: later(0), tomorrow: later(24 * HOUR), leaseEnd: later(lease), count }),
+    claim: async (count: number, lease: number): Promise<Announcement[]> => {
+      const values = [later(0), later(24 * HOUR), later(lease), count];
+      const rows = await database.transact((query) => query<Row>(CLAIM, values));
+      return announcementsOf(database.query, rows);
+    },
     noteAttempt: async (id: number, { delivered, refused, next }: Attempted): Promise<void> => {
       await database.query(
         `update audit.outbox set delivered = $2, refused = $3, sent = $4, given_up = $5, due = $6
@@ -68,28 +71,17 @@ type Row = Pick<Announcement, 'id' | 'uid' | 'kind' | 'tries' | 'since' | 'creat
   readonly reference: string | null;
 };
 
-interface Claim {
-  readonly now: string;
-  readonly tomorrow: string;
-  readonly leaseEnd: string;
-  readonly count: number;
-}
-
 /**
  * What is new comes before what has been tried. A time far in the future was written by a wrong clock; such an
  * announcement is due as well.
  */
-async function claim(database: Database, { now, tomorrow, leaseEnd, count }: Claim): Promise<Announcement[]> {
-  const rows = await database.transact((query) =>
-    query<Row>(
-      `update audit.outbox set tries = tries + 1, due = $3 where id in (
-        select id from audit.outbox where sent is null and given_up is null and (due <= $1 or due > $2)
-        order by tries > 0, due, id limit $4) returning id, uid, kind, tries, since, created_at as "createdAt", line,
-        muted, delivered, (select l.reference from audit.lead l where l.seq = lead) as reference`,
-      [now, tomorrow, leaseEnd, count],
-    ),
-  );
-  const { query } = database;
+const CLAIM = `update audit.outbox set tries = tries + 1, due = $3 where id in (
+    select id from audit.outbox where sent is null and given_up is null and (due <= $1 or due > $2)
+    order by tries > 0, due, id limit $4) returning id, uid, kind, tries, since, created_at as "createdAt", line,
+    muted, delivered, (select l.reference from audit.lead l where l.seq = lead) as reference`;
+
+/** Claimed rows, with what they are about. */
+async function announcementsOf(query: Query, rows: Row[]): Promise<Announcement[]> {
   const waiting = rows.length > 0 ? (await lineOf(query)).size : 0;
   const announcements: Announcement[] = [];
   for (const { delivered, muted, reference, ...row } of rows.sort((one, other) => one.id - other.id)) {

@@ -2,7 +2,7 @@
 import { emailIdentity } from '../lead.ts';
 import { freeSlot, type Rules } from '../rules.ts';
 import type { AnnouncementRecord, LeadEvent, LeadStatus, OtherLead, StoredLead, Taken } from '../types.ts';
-import { asJson, type Database, type Query, type Value } from './database.ts';
+import { asJson, type Database, groupOf, type Query, type Value } from './database.ts';
 import { IN_LINE } from './tables.ts';
 
 /** Some of the leads that there are. */
@@ -188,14 +188,4 @@ async function readOthers(query: Query, leads: readonly LeadRow[]) {
 export async function lineOf(query: Query): Promise<Map<number, number>> {
   const rows = await query<{ seq: number }>(`select l.seq from audit.lead l where ${IN_LINE} order by l.seq`);
   return new Map(rows.map(({ seq }, index) => [seq, index + 1]));
-}
-
-function groupOf<T, Key>(rows: readonly T[], keyOf: (row: T) => Key): (key: Key) => readonly T[] {
-  const groups = new Map<Key, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return (key) => groups.get(key) ?? [];
 }

@@ -11,7 +11,7 @@
 import { DEFAULT_RULES, monthOf, type Rules } from '../rules.ts';
 import type { Application } from '../types.ts';
 import { apply, rehearse } from './apply.ts';
-import type { Database } from './database.ts';
+import { type Database, readSetting, writeSetting } from './database.ts';
 import { decisions } from './decisions.ts';
 import { erasure } from './erase.ts';
 import { outboxOf } from './outbox.ts';
@@ -51,29 +51,16 @@ export function createStore(
     ...outboxOf(database, now),
     ...transfers(database),
     /** The key of all keyed hashes. */
-    secret: async (): Promise<string> => (await readSetting(database, 'secret')) ?? '',
+    secret: async (): Promise<string> => (await readSetting(database.query, 'secret')) ?? '',
     /** Notes the rules under which the function runs, for the owner's commands. */
-    noteRules: () => writeSetting(database, 'rules', JSON.stringify(rules)),
+    noteRules: () => writeSetting(database.query, 'rules', JSON.stringify(rules)),
     close: () => database.close(),
   };
 }
 
 /** The rules under which the function ran last on this database; the usual ones if it never did. */
 export async function readRules(database: Database): Promise<Rules> {
-  return { ...DEFAULT_RULES, ...JSON.parse((await readSetting(database, 'rules')) ?? '{}') };
-}
-
-async function readSetting(database: Database, name: string): Promise<string | undefined> {
-  const statement = 'select value from audit.setting where name = $1';
-  return (await database.query<{ value: string }>(statement, [name]))[0]?.value;
-}
-
-async function writeSetting(database: Database, name: string, value: string): Promise<void> {
-  await database.query(
-    `insert into audit.setting (name, value) values ($1, $2)
-     on conflict (name) do update set value = excluded.value`,
-    [name, value],
-  );
+  return { ...DEFAULT_RULES, ...JSON.parse((await readSetting(database.query, 'rules')) ?? '{}') };
 }
 
 /** Asks once where many ask at the same time, and again when the answer is old. */

@@ -4,7 +4,7 @@
  */
 import { keyMaker } from '../keys.ts';
 import { identify } from '../read-lead.ts';
-import type { Database, Query, Value } from './database.ts';
+import { type Database, groupOf, type Query, readSetting, type Value } from './database.ts';
 import { FORMAT } from './tables.ts';
 
 type Row = Readonly<Record<string, Value>>;
@@ -28,9 +28,14 @@ export function transfers(database: Database) {
     exportLines: async (): Promise<string[]> => {
       const { query } = database;
       const leads = await query<Row>(`select seq, ${LEAD} from audit.lead order by seq`);
-      const outboxOf = byLead(await query<Row>(`select lead, ${OUTBOX} from audit.outbox order by id`));
-      const eventOf = byLead(await query<Row>(`select lead, ${EVENT} from audit.event order by id`));
-      return leads.map(({ seq = null, ...lead }) => {
+      const rowsOf = async (table: string, columns: string) =>
+        groupOf(
+          await query<Row>(`select lead, ${columns} from audit.${table} order by id`),
+          ({ lead }) => lead,
+        );
+      const outboxOf = await rowsOf('outbox', OUTBOX);
+      const eventOf = await rowsOf('event', EVENT);
+      return leads.map(({ seq, ...lead }) => {
         const line: Line = { format: FORMAT, lead, outbox: outboxOf(seq), event: eventOf(seq) };
         return JSON.stringify(line);
       });
@@ -41,10 +46,7 @@ export function transfers(database: Database) {
      */
     importLines: (lines: readonly string[]) =>
       database.transact(async (query) => {
-        const [secret] = await query<{ value: string }>(
-          `select value from audit.setting where name = 'secret'`,
-        );
-        const keys = keyMaker(secret?.value ?? '');
+        const keys = keyMaker((await readSetting(query, 'secret')) ?? '');
         let added = 0;
         for (const [index, text] of lines.entries()) {
           try {
@@ -100,14 +102,4 @@ async function insert(query: Query, table: string, id: string, row: Row): Promis
 /** The columns that are known, so that a line can name no other. */
 function pick(row: Row, columns: string): Row {
   return Object.fromEntries(columns.split(', ').map((name) => [name, row[name] ?? null]));
-}
-
-function byLead(rows: readonly Row[]): (lead: Value) => readonly Row[] {
-  const groups = new Map<Value, Row[]>();
-  for (const { lead = null, ...row } of rows) {
-    const group = groups.get(lead);
-    if (group) group.push(row);
-    else groups.set(lead, [row]);
-  }
-  return (lead) => groups.get(lead) ?? [];
 }

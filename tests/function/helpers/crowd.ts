@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readStoreConfig } from '../../../functions/audit-form/config.ts';
-import { openLeads } from '../../../functions/audit-form/open-desk.ts';
+import { openLeads } from '../../../functions/audit-form/open-store.ts';
 import type { StoredLead } from '../../../functions/audit-form/types.ts';
 import { type Applied, applicant } from './requests.ts';
 
