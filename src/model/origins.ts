@@ -18,4 +18,6 @@ export interface Origins {
   readonly images?: readonly string[];
   /** Addresses of pages that are shown in frames: a map, a video. */
   readonly frames?: readonly string[];
+  /** True if the site's own scripts compile WebAssembly, as Pagefind does to search. */
+  readonly wasm?: boolean;
 }

@@ -83,11 +83,11 @@ export function policyInPage([everywhere]: readonly HeaderRule[]): string {
 
 /** The content security policy: nothing runs, loads, connects or posts except what is named here. */
 function contentSecurityPolicy(origins: Origins, sheets: readonly string[]): string {
-  const { connect, forms, scripts = [], tags = [], images = [], frames = [] } = origins;
+  const { connect, forms, scripts = [], tags = [], images = [], frames = [], wasm = false } = origins;
   const framed = [...scripts, ...frames];
   return [
     "default-src 'none'",
-    `script-src ${withOrigins([...scripts, ...tags])}`,
+    `script-src ${withOrigins([...scripts, ...tags])}${wasm ? " 'wasm-unsafe-eval'" : ''}`,
     ...(framed.length > 0 ? [`frame-src ${withOrigins(framed)}`] : []),
     styleSource(sheets),
     `img-src ${withOrigins(images)}`,

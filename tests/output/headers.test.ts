@@ -56,3 +56,11 @@ test('the policy allows a script from elsewhere only where the site asks for it'
   expect(asking).toContain("frame-src 'self' https://widget.example;");
   expect(asking).not.toContain('trusted-types');
 });
+
+test('the policy lets scripts compile WebAssembly only where the site asks for it', () => {
+  const assets = { sheets: [], sheetOf: {}, below: '', boot: null, notFound: null, fonts: [] };
+  const policyWith = (wasm: boolean) =>
+    headerRules({ connect: [], forms: [], wasm }, [], assets, [])[0]!.headers['Content-Security-Policy'];
+  expect(policyWith(true)).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(policyWith(false)).not.toContain('wasm');
+});
