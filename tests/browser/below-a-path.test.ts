@@ -5,7 +5,7 @@ import { LinkChecker } from 'linkinator';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostedSite, hostSite } from '../helpers/host-site.ts';
-import { blankPage, islandStarted, NARROW } from './open-page.ts';
+import { blankPage, NARROW, startIslands } from './open-page.ts';
 
 const PATH = '/some/repository';
 let host: HostedSite;
@@ -24,7 +24,7 @@ async function openHigh(): Promise<{ page: Page; refused: string[] }> {
   return { page, refused };
 }
 
-test('every link of every page leads to one below it, and nothing is asked for in vain', async () => {
+test('on a site below a path every link of every page stays below it, and no request fails', async () => {
   const { page, refused } = await openHigh();
   const waiting = [`${host.origin}${PATH}/`];
   const seen = new Set(waiting);
@@ -34,7 +34,7 @@ test('every link of every page leads to one below it, and nothing is asked for i
       continue;
     }
     await page.goto(address);
-    for (const island of await page.evaluate(namesOfIslands)) await islandStarted(page, island);
+    await startIslands(page);
     for (const link of await page.evaluate(linksOfPage)) {
       expect(link, address).toMatch(`${host.origin}${PATH}/`);
       if (!seen.has(link)) waiting.push(link);
@@ -45,7 +45,7 @@ test('every link of every page leads to one below it, and nothing is asked for i
   expect(waiting.length).toBeGreaterThan(60);
 });
 
-test('a crawler that reads no script finds no dead link, and none that leads above it', async () => {
+test('on a site below a path a crawler without script finds no dead link, and none that leads above it', async () => {
   const { links } = await new LinkChecker().check({
     path: `${host.origin}${PATH}/`,
     // A connection that breaks on a busy machine is no dead link.
@@ -60,11 +60,6 @@ test('a crawler that reads no script finds no dead link, and none that leads abo
     [],
   );
 });
-
-function namesOfIslands(): string[] {
-  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  return [...new Set(islands.map(({ dataset }) => dataset.island!))];
-}
 
 /** The addresses of this host that a page leads to or may show, without fragments. */
 function linksOfPage(): string[] {
@@ -87,15 +82,7 @@ function linksOfPage(): string[] {
   return [...new Set(own.map(({ origin, pathname }) => origin + pathname))];
 }
 
-test('a button for the audit leads home, to the form and into its first field', async () => {
-  const { page } = await openHigh();
-  await page.goto(`${host.origin}${PATH}/about`);
-  await page.locator('header a[href$="#audit"]').first().click();
-  await page.waitForURL(`${host.origin}${PATH}/#audit`);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-});
-
-test('an address that does not exist gets the nearest not-found page, whose links stay below it', async () => {
+test('on a site below a path an unknown address gets the nearest not-found page, whose links stay below it', async () => {
   const { page } = await openHigh();
   const response = await page.goto(`${host.origin}${PATH}/blog/nothing`);
   expect(response!.status()).toBe(404);
@@ -107,7 +94,7 @@ test('an address that does not exist gets the nearest not-found page, whose link
 
 const textOf = (path: string) => readFileSync(join(host.out, path), 'utf8');
 
-test('absolute addresses name the path', () => {
+test('on a site below a path absolute addresses name the path', () => {
   const about = textOf('about.html');
   expect(about).toContain(`<link rel="canonical" href="https://owner.example${PATH}/about"/>`);
   expect(about).toContain(`"url":"https://owner.example${PATH}/about"`);
@@ -115,7 +102,7 @@ test('absolute addresses name the path', () => {
   expect(textOf('_headers')).toContain(`${PATH}/assets/*\n`);
 });
 
-test('the root of the host leads to the site, and nothing else there is it', async () => {
+test('the root of a host redirects to a site below a path, and nothing else there is of the site', async () => {
   const root = await fetch(`${host.origin}/`, { redirect: 'manual' });
   expect([root.status, root.headers.get('location')]).toEqual([302, `${PATH}/`]);
   expect((await fetch(`${host.origin}/about`)).status).toBe(404);

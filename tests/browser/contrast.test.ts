@@ -1,9 +1,8 @@
-import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addresses, onePerTemplate } from './addresses.ts';
 import { faintControls, faintText, hoveredOver, unmarkedFocus } from './faint.ts';
-import { NARROW, openPage, WIDE } from './open-page.ts';
-import { photograph } from './photograph.ts';
+import { NARROW, WIDE } from './open-page.ts';
+import { pageToPhotograph, photograph } from './photograph.ts';
 
 /** Those that have a drawing of their own at their top, and otherwise what their first one has. */
 const furtherDrawings = addresses.filter(
@@ -11,14 +10,14 @@ const furtherDrawings = addresses.filter(
 );
 
 test.each(onePerTemplate)('on %s text, fields, buttons and what has the focus stand out', async (address) => {
-  const [page, client] = await pageWithClient(address, WIDE);
+  const [page, client] = await pageToPhotograph(address, { viewport: WIDE });
   const plain = await photograph(page, client);
   const onWideScreens = await faintText(page, plain);
   const controls = await faintControls(page, plain);
   const focus = await unmarkedFocus(page, client, plain);
   const pointedAt = await faintText(page, await hoveredOver(page, client));
 
-  const [phone, phoneClient] = await pageWithClient(address, NARROW);
+  const [phone, phoneClient] = await pageToPhotograph(address, { viewport: NARROW });
   const onPhones = await faintText(phone, await photograph(phone, phoneClient));
   expect({ onWideScreens, onPhones, pointedAt, controls, focus }).toEqual({
     onWideScreens: [],
@@ -30,11 +29,6 @@ test.each(onePerTemplate)('on %s text, fields, buttons and what has the focus st
 });
 
 test.each(furtherDrawings)('text stands out from the drawing at the top of %s', async (address) => {
-  const [page, client] = await pageWithClient(address, WIDE);
+  const [page, client] = await pageToPhotograph(address, { viewport: WIDE });
   expect(await faintText(page, await photograph(page, client, 'window'))).toEqual([]);
 });
-
-async function pageWithClient(address: string, viewport: typeof WIDE): Promise<[Page, CDPSession]> {
-  const page = await openPage(address, { viewport });
-  return [page, await page.context().newCDPSession(page)];
-}

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { faintControls, faintText, unmarkedFocus, unseenSigns } from './faint.ts';
-import { openPage } from './open-page.ts';
-import { photograph } from './photograph.ts';
+import { startIslands } from './open-page.ts';
+import { pageToPhotograph, photograph } from './photograph.ts';
 
 const PAGES = [
   '/',
@@ -35,13 +35,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
   const lost: Record<string, string[]> = { text: [], signs: [], controls: [], focus: [] };
 
   beforeAll(async () => {
-    const page = await openPage('/', { forcedColors: 'active', colorScheme });
-    const client = await page.context().newCDPSession(page);
+    const [page, client] = await pageToPhotograph('/', { forcedColors: 'active', colorScheme });
     const met = new Set<string>();
     for (const address of PAGES) {
       const note = (kind: string, lines: string[]) =>
         lost[kind]!.push(...lines.map((line) => `${address}: ${line}`));
       await page.goto(address);
+      await startIslands(page);
       for (const [sign] of SIGNS)
         if ((await page.locator(`${sign.replace('::after', '')} >> visible=true`).count()) > 0) met.add(sign);
       const plain = await photograph(page, client);

@@ -49,6 +49,17 @@ export async function islandStarted(page: Page, island: string): Promise<void> {
   await page.evaluate(`import(${JSON.stringify(boot!.replace('/boot-', `/${island}-`))}).then(() => {})`);
 }
 
+/** Starts all islands of a page, and waits until each answers: what one adds is there before the page is looked at. */
+export async function startIslands(page: Page): Promise<void> {
+  const names = await page.locator('[data-island]').evaluateAll((islands) =>
+    islands.map((island) => {
+      island.dispatchEvent(new PointerEvent('pointerdown'));
+      return (island as HTMLElement).dataset.island!;
+    }),
+  );
+  for (const name of new Set(names)) await islandStarted(page, name);
+}
+
 export async function blankPage(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= chromium.launch({
     executablePath: browserPath()!,

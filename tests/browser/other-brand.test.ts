@@ -1,10 +1,12 @@
 /** The site in the colours of another firm, with a logo of another shape. */
+import { readFileSync } from 'node:fs';
+import fastGlob from 'fast-glob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostedSite, hostSite } from '../helpers/host-site.ts';
 import { otherBrand } from '../helpers/other-brand.ts';
 import { faintControls, faintText } from './faint.ts';
 import { openPage, WIDE } from './open-page.ts';
-import { photograph } from './photograph.ts';
+import { pageToPhotograph, photograph } from './photograph.ts';
 
 let site: HostedSite;
 beforeAll(async () => {
@@ -19,38 +21,39 @@ test.each([
   '/case-studies/kitchen-bathroom-showroom',
   '/about',
   '/contact',
-])('text and controls of %s stand out in its colours, too', async (address) => {
-  const page = await openPage(address, { baseURL: site.origin, viewport: WIDE });
-  const plain = await photograph(page, await page.context().newCDPSession(page));
+])('text and controls of %s stand out in the colours of another brand, too', async (address) => {
+  const [page, client] = await pageToPhotograph(address, { baseURL: site.origin, viewport: WIDE });
+  const plain = await photograph(page, client);
   expect([...(await faintText(page, plain)), ...(await faintControls(page, plain))]).toEqual([]);
 });
 
-test.each([320, 390, 1440])('at %i px the logo is whole, and has its own shape', async (width) => {
-  const page = await openPage('/', { baseURL: site.origin, viewport: { width, height: 800 } });
-  for (const place of ['.header .logo', '.footer .logo']) {
-    const shown = await page.locator(`${place} img`).evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      const box = image.getBoundingClientRect();
-      const { paddingLeft, backgroundColor } = getComputedStyle(image);
-      const around = 2 * Number.parseFloat(paddingLeft);
-      return {
-        ratio: (box.width - around) / (box.height - around),
-        isInside: box.left >= 0 && box.right <= document.documentElement.clientWidth,
-        isCovered:
-          document.elementFromPoint(box.right - 2, box.top + box.height / 2) !== image && box.top < 800,
-        words: image.alt,
-        ground: backgroundColor,
-      };
-    });
-    expect(shown.ratio).toBeCloseTo(220 / 50, 0);
-    expect(shown).toMatchObject({ isInside: true, isCovered: false, words: 'Plumb & Level' });
-    expect(shown.ground).toBe(place === '.footer .logo' ? 'rgb(255, 255, 255)' : 'rgba(0, 0, 0, 0)');
-  }
-});
+test.each([320, 390, 1440])(
+  'at %i px the logo of another brand is whole, and has its own shape',
+  async (width) => {
+    const page = await openPage('/', { baseURL: site.origin, viewport: { width, height: 800 } });
+    for (const place of ['.header .logo', '.footer .logo']) {
+      const shown = await page.locator(`${place} img`).evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const box = image.getBoundingClientRect();
+        const { paddingLeft, backgroundColor } = getComputedStyle(image);
+        const around = 2 * Number.parseFloat(paddingLeft);
+        return {
+          ratio: (box.width - around) / (box.height - around),
+          isInside: box.left >= 0 && box.right <= document.documentElement.clientWidth,
+          isCovered:
+            document.elementFromPoint(box.right - 2, box.top + box.height / 2) !== image && box.top < 800,
+          words: image.alt,
+          ground: backgroundColor,
+        };
+      });
+      expect(shown.ratio).toBeCloseTo(220 / 50, 0);
+      expect(shown).toMatchObject({ isInside: true, isCovered: false, words: 'Plumb & Level' });
+      expect(shown.ground).toBe(place === '.footer .logo' ? 'rgb(255, 255, 255)' : 'rgba(0, 0, 0, 0)');
+    }
+  },
+);
 
-test('no file that was built has a colour, or the typeface, of the first firm', async () => {
-  const { readFileSync } = await import('node:fs');
-  const { default: fastGlob } = await import('fast-glob');
+test('no file built for another brand has a colour, or the typeface, of the first', () => {
   const files = fastGlob.sync('**/*.{html,css,js,svg,webmanifest,md,xml}', { cwd: site.out, absolute: true });
   expect(files.length).toBeGreaterThan(80);
   const left = files.filter((file) =>

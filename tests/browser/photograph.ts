@@ -2,9 +2,9 @@
  * Contrast as it is painted. The page is photographed without its words, so that whatever lies behind them, a tint, a
  * gradient, a shape of a drawing, is there to be compared with the words' own colour.
  */
-import type { CDPSession, Page } from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { twoFrames } from './open-page.ts';
+import { openPage, startIslands, twoFrames } from './open-page.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -21,6 +21,16 @@ const WORDLESS = `
   }
   svg text { fill: transparent !important }
   s { background: none !important }`;
+
+/** A page to be photographed. Its islands have started: what one adds later would stand on no photograph. */
+export async function pageToPhotograph(
+  address: string,
+  options: BrowserContextOptions,
+): Promise<[Page, CDPSession]> {
+  const page = await openPage(address, options);
+  await startIslands(page);
+  return [page, await page.context().newCDPSession(page)];
+}
 
 /** Photographs a page without its words and what strikes them out: all of it, or what its window shows. With what else is to be different. */
 export async function photograph(
