@@ -13,7 +13,8 @@ export function serveLocally(origin: string, folder: string, say: (text: string)
   const apply = async (request: Request, clientAddress: string) => {
     const answer = await audit.fetch(request, clientAddress);
     const isTaken = request.method === 'POST' && answer.status < 400;
-    if (isTaken) say(`An application came in. See it with: AUDIT_DATA_DIR=${leads} npx --no site leads`);
+    const settings = `AUDIT_ORIGINS=${origin} AUDIT_DATA_DIR=${leads}`;
+    if (isTaken) say(`An application came in. See it with: ${settings} npx --no site leads`);
     return answer;
   };
   return {

@@ -39,7 +39,6 @@ export function adminHandlers(open: () => Promise<Pick<ContentApi, 'act'>>): Map
   };
   const page = async () => answer(PAGE, 'text/html');
   const config = async () => answer(JSON.stringify(await act({ action: 'config', params: {} })), 'text/yaml');
-  const script = async () => answer(await browserScript('src/admin/client/preview.ts'), 'text/javascript');
   /** Answers only its own page. What cannot be done gets a status of 4xx, with the reason in words. */
   const api: Handler = async (request, clientAddress) => {
     if (!isFromOwnPage(request, clientAddress))
@@ -61,7 +60,7 @@ export function adminHandlers(open: () => Promise<Pick<ContentApi, 'act'>>): Map
     ['/admin', page],
     ['/admin/', page],
     ['/admin/config.yml', config],
-    ['/admin/preview.js', script],
+    ['/admin/preview.js', browserScript('src/admin/client/preview.ts')],
     ['/admin/api', api],
   ]);
 }

@@ -4,13 +4,13 @@ import { adminHandlers } from '../admin/index.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import type { BuildOptions } from '../model/build-options.ts';
 import { recoverOutput } from '../output/write.ts';
+import { browserScript } from '../serve/browser-script.ts';
 import { Follower } from '../serve/follower.ts';
 import { openInEditor } from '../serve/open-in-editor.ts';
-import { pollFolder } from '../serve/poll-folder.ts';
 import { listen, untilStopped } from '../serve/server.ts';
 import { Session } from '../serve/session.ts';
 import { type Watching, watchSources } from '../serve/watch.ts';
-import { watchFolder } from '../serve/watch-folder.ts';
+import { pollFolder, watchFolder } from '../serve/watch-folder.ts';
 import { fileCache } from '../system/sealed-files.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
@@ -61,7 +61,12 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
       const { ContentApi } = await import('../admin/content-api.ts');
       return new ContentApi(session, optionsNow());
     });
-    const handlers = new Map([...(functions?.handlers ?? []), ...admin, ['/_site/open', openInEditor(root)]]);
+    const handlers = new Map([
+      ...(functions?.handlers ?? []),
+      ...admin,
+      ['/_site/open', openInEditor(root)],
+      ['/_site/reload.js', browserScript('src/serve/client/reload.ts')],
+    ]);
     const { events } = follower;
     const settled = () => follower.settled();
     return { site: session, follower, functions, handlers, events, settled, onError };

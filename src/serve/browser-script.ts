@@ -2,23 +2,28 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getOrMake } from '../system/get-or-make.ts';
+import type { Handler } from '../model/functions.ts';
 
-const compiled = new Map<string, Promise<string>>();
+/** Answers with the script of a source, a path in the engine such as `src/serve/client/reload.ts`. Compiles it once. */
+export function browserScript(source: string): Handler {
+  let script: Promise<string> | undefined;
+  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' };
+  return async () => {
+    script ??= compiled(source);
+    return new Response(await script, { headers });
+  };
+}
 
-/** The script of a source, a path in the engine such as `src/serve/client/reload.ts`. Compiled once a process. */
-export function browserScript(source: string): Promise<string> {
-  return getOrMake(compiled, source, async () => {
-    const { build } = await import('esbuild');
-    const { outputFiles } = await build({
-      entryPoints: [join(engineFolder(), source)],
-      bundle: true,
-      format: 'iife',
-      loader: { '.css': 'text' },
-      write: false,
-    });
-    return outputFiles[0]!.text;
+async function compiled(source: string): Promise<string> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [join(engineFolder(), source)],
+    bundle: true,
+    format: 'iife',
+    loader: { '.css': 'text' },
+    write: false,
   });
+  return outputFiles[0]!.text;
 }
 
 /** The folder that holds `src/`, from the bundle of the engine as from its sources. */

@@ -1,5 +1,4 @@
 /** Keeps a session in step with its sources, and informs terminal and browsers of the result of each change. */
-
 import type { Terminal } from '../diagnostics/terminal.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { failureInWords } from '../system/failure.ts';
@@ -15,10 +14,14 @@ const LOOK_AGAIN = 1000;
 /** How old a change is that would have been reported, in milliseconds. */
 const UNREPORTED = 2000;
 
+/** How long the sources must be quiet before pages that nobody requested are checked, in milliseconds. */
+const REST = 300;
+
 const NOT_REPORTED =
   'This system does not report changes of files (as in Docker Desktop, in WSL below /mnt, on network disks). Start with --poll, and they are looked for twice a second.';
 
-const NOTHING: Changes = { content: [], others: new Set() };
+const PROGRAM_CHANGED =
+  'The program itself has changed (src/, functions/): end this with Ctrl-C and start it again to run the new one.';
 
 interface FollowerParts {
   readonly session: Session;
@@ -28,25 +31,20 @@ interface FollowerParts {
   readonly loadRenderer: () => Promise<Renderer>;
 }
 
-/** How long the sources must be quiet before pages that nobody requested are checked, in milliseconds. */
-const REST = 300;
-
 export class Follower {
   readonly events: Events = openEvents(() => this.#problems());
   /** Why templates could not be loaded when they were last saved; the earlier ones are used until then. */
   #notLoaded: string | null = null;
-  /** Why the last change could not be brought in. */
+  /** Why the last change could not be brought in; it is tried again with the next, or once the sources are quiet. */
   #failure: string | null = null;
-  /** Changes that could not be brought in; tried again with the next change, or once the sources are quiet. */
-  #undone = NOTHING;
-  /** The failure after which they were last tried again: if it recurs unchanged, there is no third try. */
+  /** The failure after which it was last tried again: if it recurs unchanged, there is no third try. */
   #retried: string | null = null;
   #refreshing: Promise<unknown> = Promise.resolve();
   /** Counts checks: a later one ends those before it. */
   #checks = 0;
   /** When content was last looked through for a request. */
   #looked = 0;
-  /** True once it was said that changes are not reported, and what helps. */
+  /** True once the user was told that changes are not reported, and what helps. */
   #namesPoll = false;
   #reported: string;
   /** When the site on show was brought in. */
@@ -57,21 +55,18 @@ export class Follower {
   }
 
   /** Brings changes into the session; if that fails, the site stays as it was. Never rejects. */
-  async apply(latest: Changes): Promise<void> {
+  async apply(changes: Changes): Promise<void> {
     const { session, terminal } = this.parts;
     const started = performance.now();
     this.#checks++;
-    if (latest.others.has('program')) terminal.say(PROGRAM_CHANGED);
-    let changes = latest;
-    const refreshed = this.#refreshing.then(() => {
-      changes = together(this.#undone, latest);
-      return this.#refresh(changes);
-    });
-    this.#refreshing = refreshed;
-    if (await refreshed) {
+    if (changes.others.has('program')) terminal.say(PROGRAM_CHANGED);
+    const refreshing = this.#refreshing.then(() => this.#refresh(changes));
+    this.#refreshing = refreshing;
+    const result = await refreshing;
+    if (result !== 'unchanged') {
       if (this.#failure === null && (this.#notLoaded === null || !isOnly('code', changes))) {
         terminal.say(`Rebuilt in ${(performance.now() - started).toFixed(1)} ms`);
-        if (isOnly('styles', changes)) this.events.send('css', session.css);
+        if (result === 'styles') this.events.send('css', session.css);
         else this.events.send('reload', null);
       }
       this.#report();
@@ -91,7 +86,7 @@ export class Follower {
     const isUnreported = missed.some((name) => session.ageOf(name) > UNREPORTED);
     if (isUnreported && !this.#namesPoll) terminal.say(NOT_REPORTED);
     this.#namesPoll ||= isUnreported;
-    await this.apply({ ...NOTHING, content: missed });
+    await this.apply({ content: missed, others: new Set() });
   }
 
   /** Starts checking every page while the server is idle. */
@@ -107,21 +102,19 @@ export class Follower {
     this.#checks++;
   }
 
-  /** False if nothing has changed after all. */
-  async #refresh({ content, others }: Changes): Promise<boolean> {
+  async #refresh(changes: Changes): Promise<'unchanged' | 'styles' | 'all'> {
+    const { content, others } = changes;
     const renderer = others.has('code') ? await this.#loadTemplates() : null;
+    const hasFailed = this.#failure !== null;
     try {
-      const assets = others.has('styles') || others.has('statics');
-      const change = { content, assets, ...(renderer && { renderer }) };
-      const isChange = await this.parts.session.refresh(change);
-      this.#undone = NOTHING;
+      const assets = hasFailed || others.has('styles') || others.has('statics');
+      const isChange = await this.parts.session.refresh({ content, assets, ...(renderer && { renderer }) });
       this.#failure = null;
-      return isChange || others.has('code');
+      if (!isChange && !others.has('code')) return 'unchanged';
+      return isOnly('styles', changes) && !hasFailed ? 'styles' : 'all';
     } catch (error) {
-      // The templates are in the session by now.
-      this.#undone = { content, others: new Set(['statics']) };
       this.#failure = describe(error);
-      return true;
+      return 'all';
     }
   }
 
@@ -144,14 +137,14 @@ export class Follower {
     this.#retried = this.#failure;
     // A file that vanished while it was read, as during a checkout, may have been the last to change.
     if (missed.length > 0 || (this.#failure !== null && isNew))
-      return this.apply({ ...NOTHING, content: missed });
+      return this.apply({ content: missed, others: new Set() });
     await session.checkAll(() => new Promise((done) => setImmediate(() => done(isLast()))));
     if (isLast() && JSON.stringify(session.diagnostics) !== this.#reported) this.#report();
   }
 
   #report(): void {
     const { session, terminal, root } = this.parts;
-    if (this.#shown() === 'now') this.#since = new Date();
+    if (session.shown === 'now' && this.#failures().length === 0) this.#since = new Date();
     this.#reported = JSON.stringify(session.diagnostics);
     for (const failure of this.#failures()) terminal.fail(failure);
     terminal.report(session.diagnostics, root);
@@ -160,26 +153,15 @@ export class Follower {
 
   #problems() {
     const { session, root } = this.parts;
-    const seen = { shown: this.#shown(), since: this.#since };
-    return overlayOf(session.diagnostics, this.#failures(), seen, (file) => textOf({ root }, file));
-  }
-
-  #shown() {
-    const { shown } = this.parts.session;
-    return shown === 'now' && this.#failures().length > 0 ? 'before' : shown;
+    const failures = this.#failures();
+    const shown = session.shown === 'now' && failures.length > 0 ? 'before' : session.shown;
+    const pages = { shown, since: this.#since };
+    return overlayOf(session.diagnostics, failures, pages, (file) => textOf({ root }, file));
   }
 
   #failures(): string[] {
     return [this.#notLoaded, this.#failure].filter((failure) => failure !== null);
   }
-}
-
-const PROGRAM_CHANGED =
-  'The program itself has changed (src/, functions/): end this with Ctrl-C and start it again to run the new one.';
-
-function together(a: Changes, b: Changes): Changes {
-  const content = [...new Set([...a.content, ...b.content])];
-  return { content, others: new Set([...a.others, ...b.others]) };
 }
 
 /** True if nothing else has changed; the program is not a part of the site. */

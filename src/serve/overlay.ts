@@ -1,7 +1,6 @@
-/** The contents of the overlay over a page, which `client/reload.ts` shows. */
+/** The overlay over a page, which `client/reload.ts` shows. */
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import {
-  type CodeFrame,
   codeFrame,
   counted,
   formatDiagnostic,
@@ -10,66 +9,70 @@ import {
   sortDiagnostics,
 } from '../diagnostics/report.ts';
 
-export interface Overlay {
-  readonly heading: string;
-  readonly about: string;
-  /** What remains of it when hidden, as it is at first if there are only warnings. */
-  readonly chip: string;
-  readonly isOpen: boolean;
-  readonly findings: readonly Finding[];
-  /** All of it, as in the terminal. */
-  readonly text: string;
-}
+/** An element, or a text. It is no markup, because the policy of a page may forbid scripts to write any. */
+export type Tree =
+  | string
+  | readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: Tree[]];
 
-export interface Finding extends Pick<Diagnostic, 'severity' | 'message' | 'hint'> {
-  /** `content/blog/a.md:12:5`, which an editor can open. */
-  readonly place?: string;
-  readonly frame?: CodeFrame | null;
-}
-
-export interface Seen {
-  /** Whether the page shows the current sources, the last good ones, or nothing yet. */
+interface Pages {
+  /** Whether they show the current sources, the last good ones, or nothing yet. */
   readonly shown: 'now' | 'before' | 'nothing';
   readonly since: Date;
 }
 
-/** `failures` have no place: for example, why templates could not be loaded. */
+/** Null if there is nothing to report. `failures` have no place: for example, why templates could not be loaded. */
 export function overlayOf(
   found: readonly Diagnostic[],
   failures: readonly string[],
-  seen: Seen,
+  pages: Pages,
   source: SourceText,
-): Overlay {
+): Tree | null {
   const sorted = sortDiagnostics(found);
-  const findings: Finding[] = [
-    ...failures.map((message) => ({ severity: 'error' as const, message })),
-    ...sorted.map((one) => ({
-      severity: one.severity,
-      message: one.message,
-      ...(one.hint && { hint: one.hint }),
-      place: placeOf(one),
-      frame: codeFrame(one, source),
-    })),
+  const findings = [
+    ...failures.map((message) => [summaryOf('error', message)]),
+    ...sorted.map((diagnostic) => findingOf(diagnostic, source)),
   ];
+  if (findings.length === 0) return null;
   const errors = failures.length + sorted.filter(isError).length;
   const counts = [counted(errors, 'error'), counted(findings.length - errors, 'warning')].filter(Boolean);
-  return {
-    heading: `${inWords(counts.join(' and '))}. ${pageShown(seen)}`,
-    about: `${placesOf(sorted)}Fix and save, and this disappears. The live site is untouched.`,
-    chip: counts.join(', '),
-    isOpen: errors > 0,
-    findings,
-    text: [...failures, ...sorted.map((one) => formatDiagnostic(one, source, false))].join('\n'),
-  };
+  const text = [...failures, ...sorted.map((each) => formatDiagnostic(each, source, false))].join('\n');
+  const items = findings.map((finding, index): Tree => {
+    const open = index === 0 ? { open: '' } : {};
+    return ['li', {}, ['details', { name: 'finding', ...open }, ...finding]];
+  });
+  return [
+    'details',
+    // Warnings alone wait.
+    { class: 'overlay', ...(errors > 0 && { open: '' }) },
+    ['summary', {}, ['span', {}, `! ${counts.join(', ')} `, ['u', {}, 'Show']], ['b', {}, 'Hide (Esc)']],
+    ['h2', { role: 'alert' }, `${inWords(counts.join(' and '))}. ${pageShown(pages)}`],
+    ['p', {}, 'Fix and save, and this disappears. The live site is untouched.'],
+    ['button', { type: 'button', 'data-copy': text }, 'Copy all'],
+    ['ol', { class: findings.length > 1 ? 'several' : '' }, ...items],
+  ];
 }
 
-function placesOf(found: readonly Diagnostic[]): string {
-  const files = new Set(found.map(({ file }) => file));
-  if (found.length < 2) return '';
-  return files.size === 1 ? `All in ${[...files][0]}. ` : `In ${files.size} files. `;
+function summaryOf(severity: string, message: string, place = ''): Tree {
+  return ['summary', {}, ['b', {}, severity], message, ['code', {}, place]];
 }
 
-function pageShown({ shown, since }: Seen): string {
+function findingOf(diagnostic: Diagnostic, source: SourceText): Tree[] {
+  const { severity, message, hint } = diagnostic;
+  const place = placeOf(diagnostic);
+  const detail: Tree[] = [];
+  const frame = codeFrame(diagnostic, source);
+  if (frame) {
+    const { number, before, marked, after } = frame;
+    const indent = ' '.repeat(number.length + 1 + before.length);
+    const carets: Tree = ['mark', {}, '^'.repeat(Math.max(1, marked.length))];
+    detail.push(['pre', {}, `${number} ${before}`, ['mark', {}, marked], `${after}\n${indent}`, carets]);
+  }
+  if (hint) detail.push(['p', {}, hint]);
+  detail.push(['button', { type: 'button', 'data-place': place }, 'Open in the editor']);
+  return [summaryOf(severity, message, place), ['div', {}, ...detail]];
+}
+
+function pageShown({ shown, since }: Pages): string {
   if (shown === 'now') return 'This is the current page.';
   if (shown === 'nothing') return 'There is no good page yet.';
   const time = since.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -7,13 +7,13 @@ import type { OutputFile, Page, Planned, TextFile } from '../model/model.ts';
 import { bodiesNow, findingsIn, hashIn } from '../render/page-keys.ts';
 import { type PageRenderer, pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { deadLinks, deadLinksOf, type LinkingPage } from '../site/dead-links.ts';
+import { deadLinks, type LinkingPage } from '../site/dead-links.ts';
 import type { PlannedSite } from '../site/plan.ts';
 import { type Sources, textOf } from '../system/text-file.ts';
 import { xml } from '../system/xml.ts';
 import type { Contents, Failure } from './static-host.ts';
 
-export interface ServedParts {
+interface ServedParts {
   readonly site: PlannedSite;
   /** The content files from which it was planned. */
   readonly files: ReadonlyMap<string, CachedFile>;
@@ -21,6 +21,11 @@ export interface ServedParts {
   readonly sources: Sources;
   /** Adds the reload script to a page. */
   readonly addScript: (html: string) => string;
+}
+
+interface RenderedPage extends CachedPage {
+  /** Null if nobody has asked for it. */
+  readonly html: string | null;
 }
 
 /** A page is current as long as it would have the key with which it was rendered; so nothing has to be told what changed. */
@@ -31,14 +36,10 @@ export class ServedSite {
   readonly #pages: ReadonlyMap<string, Page | TextFile>;
   readonly #assets: ReadonlyMap<string, Contents>;
   #emitted: ReadonlyMap<string, Contents> | null = null;
-  /** By address: the pages that were asked for, with their keys. */
-  readonly #html: Map<string, { readonly key: string; readonly html: string }>;
-  /** By address: the pages that have been rendered. */
-  readonly #rendered: Map<string, CachedPage>;
+  /** By address. */
+  readonly #rendered: Map<string, RenderedPage>;
   readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
-  /** Pages with dead links, by address, and what is wrong with them. */
-  readonly #deadEnds = new Map<string, LinkingPage>();
   #dead: readonly Diagnostic[] = [];
 
   /** Of the site that was served `before`, pages that are the same are not rendered again; it is not kept itself. */
@@ -52,7 +53,6 @@ export class ServedSite {
     this.#renderPage = pageRenderer({ sources, pictures: site.pictures, setting: site.setting }, renderer);
     this.#pages = new Map(site.plan.all.map((page) => [pathOf(page.address), page]));
     this.#assets = byPath(site.copied);
-    this.#html = before ? before.#html : new Map();
     this.#rendered = before ? before.#rendered : new Map();
     for (const address of this.#rendered.keys())
       if (!this.#pages.has(pathOf(address))) this.#rendered.delete(address);
@@ -98,13 +98,11 @@ export class ServedSite {
   read(path: string): Contents | Failure | null {
     const page = this.#pages.get(path);
     if (!page) return this.#fileAt(path);
-    const last = this.#html.get(page.address);
-    if (last && last.key === this.#keyOf(page)) return this.#withBadge(last.html, page);
-    const text = this.#render(page);
-    if (text === null) return last?.html ?? { failure: this.parts.addScript(failurePage(page)) };
-    const html = page.head ? this.parts.addScript(text) : text;
-    this.#html.set(page.address, { key: this.#rendered.get(page.address)!.key, html });
-    return this.#withBadge(html, page);
+    const last = this.#rendered.get(page.address);
+    const isCurrent = typeof last?.html === 'string' && last.key === this.#keyOf(page);
+    const rendered = isCurrent ? last : this.#render(page, true);
+    if (rendered) return this.#withBadge(rendered.html!, page);
+    return last?.html ?? { failure: this.parts.addScript(failurePage(page)) };
   }
 
   /**
@@ -113,23 +111,20 @@ export class ServedSite {
    */
   async checkAll(goOn: () => Promise<boolean>): Promise<void> {
     const pages = [...this.#unchecked];
-    const { addresses } = this.site.plan;
     for (const page of pages) {
       if (!(await goOn())) return;
-      const linking = this.#linksOf(page);
-      if (deadLinksOf(linking, addresses).length > 0) this.#deadEnds.set(page.address, linking);
-      else this.#deadEnds.delete(page.address);
+      this.#bringUpToDate(page);
     }
-    const sources = [...this.#files.keys()];
-    const dead = await deadLinks([...this.#deadEnds.values()], this.site, this.parts.sources, sources);
+    const linking = this.site.plan.pages.map((page) => this.#linksOf(page));
+    this.#dead = await deadLinks(linking, this.site, this.parts.sources, [...this.#files.keys()]);
     for (const page of pages) this.#unchecked.delete(page);
-    this.#dead = dead;
   }
 
   /** The dead links of a page that are in its own source. */
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     const page = this.#pages.get(path);
     if (!page?.head) return [];
+    this.#bringUpToDate(page);
     const dead = await deadLinks([this.#linksOf(page)], this.site, this.parts.sources, []);
     return dead.filter(({ line }) => line);
   }
@@ -153,27 +148,32 @@ export class ServedSite {
     return rendered.map(([address]) => this.#pages.get(pathOf(address))!);
   }
 
-  /** The links of a page; none if its template fails. The page itself is not kept: a large site would fill the memory. */
-  #linksOf(page: Page): LinkingPage {
-    const last = this.#rendered.get(page.address);
-    const isCurrent = last?.key === this.#keyOf(page) || this.#render(page) !== null;
-    return { source: page.source, links: isCurrent ? this.#rendered.get(page.address)!.links : [] };
+  /** The links of a page as it was rendered last; none if its template fails. */
+  #linksOf({ source, address }: Page): LinkingPage {
+    return { source, links: this.#failed.has(address) ? [] : (this.#rendered.get(address)?.links ?? []) };
   }
 
-  /** Renders a page, and keeps its findings; null if its template fails. */
-  #render(page: Page | TextFile): string | null {
+  #bringUpToDate(page: Page): void {
+    if (this.#rendered.get(page.address)?.key !== this.#keyOf(page)) this.#render(page, false);
+  }
+
+  /** Renders a page; null if its template fails. Only if it was asked for, it is kept: a large site would fill the memory. */
+  #render(page: Page | TextFile, isAskedFor: boolean): RenderedPage | null {
     const { plannedKeyOf, keyWith } = this.site;
-    const rendered = this.#renderPage(page);
-    if ('fault' in rendered) {
-      this.#failed.set(page.address, rendered.fault);
+    const result = this.#renderPage(page);
+    if ('fault' in result) {
+      this.#failed.set(page.address, result.fault);
       return null;
     }
-    const { text, links, bodies } = rendered;
+    const { text, links, bodies } = result;
     // Of the bodies as they were read: the key of a newer one is not current until its change has been followed.
     const key = keyWith(plannedKeyOf(page), bodies);
-    this.#rendered.set(page.address, { key, links, bodies });
+    const isKept = isAskedFor || typeof this.#rendered.get(page.address)?.html === 'string';
+    const html = page.head ? this.parts.addScript(text) : text;
+    const rendered = { key, links, bodies, html: isKept ? html : null };
+    this.#rendered.set(page.address, rendered);
     this.#failed.delete(page.address);
-    return text;
+    return rendered;
   }
 
   #fileAt(path: string): Contents | null {

@@ -1,11 +1,10 @@
 /** The local server: the site as a host would serve it, the events of `serve`, and the endpoints of forms. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { LocalFunctions } from '../model/functions.ts';
 import { Refusal } from '../system/failure.ts';
-import { browserScript } from './browser-script.ts';
 import type { Events } from './events.ts';
 import { type HostedSite, hostAnswer } from './static-host.ts';
 import { sendResponse, webRequest } from './web.ts';
@@ -39,12 +38,12 @@ export async function listen<Parts extends ServeParts>(
   const hosts = hostsOf(host, moreHosts);
   let opening: Promise<Parts>;
   const server = createServer((request, response) => {
-    if (!hosts.has(hostOf(request))) return refuse(hostOf(request), response);
+    if (!hosts.has(hostOf(request))) return refuse(response);
     opening.then((parts) => respond(parts, request, response).catch((error) => fail(error, parts, response)));
   });
   await bind(server, port, host);
   const bound = (server.address() as AddressInfo).port;
-  const origin = `http://${inUrl(host)}:${bound}`;
+  const origin = `http://${isEverywhere(host) ? 'localhost' : inUrl(host)}:${bound}`;
   if (port !== 0 && bound !== port) say(`Port ${port} is taken.`);
   try {
     opening = open(origin);
@@ -63,17 +62,36 @@ export async function untilStopped(server: Server): Promise<void> {
 }
 
 async function bind(server: Server, first: number, host: string): Promise<void> {
-  for (let port = first; ; port++) {
+  for (let port = first; port <= Math.min(first + MORE_PORTS, 65_535); port++) {
+    if (port !== 0 && (await isAnswered(port, host))) continue;
     try {
       server.listen(port, host);
       await once(server, 'listening');
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      if (port >= Math.min(first + MORE_PORTS, 65_535))
-        throw new Refusal(`Port ${first} is taken, and so are those after it. Choose another with --port.`);
     }
   }
+  throw new Refusal(`Port ${first} is taken, and so are those after it. Choose another with --port.`);
+}
+
+/** True if a program answers already; it may listen at one of the two addresses of `localhost`, and this server at the other. */
+async function isAnswered(port: number, host: string): Promise<boolean> {
+  const addresses = host === 'localhost' || isEverywhere(host) ? ['127.0.0.1', '::1'] : [host];
+  const answers = addresses.map(async (address) => {
+    const socket = connect(port, address);
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    return isOpen;
+  });
+  return (await Promise.all(answers)).includes(true);
+}
+
+function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
 }
 
 /**
@@ -81,12 +99,10 @@ async function bind(server: Server, first: number, host: string): Promise<void> 
  * drafts under it (DNS rebinding).
  */
 function hostsOf(host: string, more: readonly string[]): ReadonlySet<string> {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  const own = isEverywhere ? addresses.map(({ address }) => address) : [];
-  return new Set(
-    ['localhost', '127.0.0.1', '::1', host, ...own, ...more].map((name) => inUrl(name.toLowerCase())),
-  );
+  const own = isEverywhere(host) ? addresses.map(({ address }) => address) : [];
+  const names = ['localhost', '127.0.0.1', '::1', host, ...own, ...more];
+  return new Set(names.map((name) => inUrl(name.toLowerCase())));
 }
 
 function inUrl(host: string): string {
@@ -97,12 +113,9 @@ function hostOf(request: IncomingMessage): string {
   return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
 }
 
-function refuse(name: string, response: ServerResponse): void {
+function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'Content-Type': 'text/plain' });
-  const remedy = /^[\w.:[\]-]+$/.test(name)
-    ? `Start it with --allow-host ${name}`
-    : 'Start it with --allow-host';
-  response.end(`This server does not answer to that name. ${remedy}\n`);
+  response.end('This server does not answer to that name. Start it with --allow-host NAME\n');
 }
 
 function fail(error: unknown, { onError }: ServeParts, response: ServerResponse): void {
@@ -119,14 +132,6 @@ async function respond(
   const url = request.url ?? '/';
   const address = url.replace(/\?.*$/, '');
   if (events && address === '/_site/events') return events.connect(response);
-  if (events && address === '/_site/reload.js') {
-    response.writeHead(200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'no-store',
-    });
-    response.end(await browserScript('src/serve/client/reload.ts'));
-    return;
-  }
   const handler = handlers?.get(address);
   if (handler) {
     const origin = `http://${request.headers.host}`;

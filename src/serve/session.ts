@@ -186,9 +186,12 @@ export class Session implements HostedSite {
     const edited: EditedFile[] = [];
     for (const name of names) {
       const found = findFile(content.directory, name);
-      const isContent = found?.kind === 'file' && isContentName(name);
-      if (!isContent && (found || existsSync(join(content.directory, name)) || this.#was(name))) return null;
-      if (!isContent) continue;
+      if (found?.kind !== 'file' || !isContentName(name)) {
+        const isKnown = ['', ...this.#found.keys()].some((before) => `${before}/`.startsWith(`${name}/`));
+        // What an editor made and removed again is no change.
+        if (isKnown || existsSync(join(content.directory, name))) return null;
+        continue;
+      }
       const source = `${content.label}/${name}`;
       const before = this.#files.get(source);
       const { file } = before ? readEntry(this.renderer.site, content, found, before) : {};
@@ -197,12 +200,6 @@ export class Session implements HostedSite {
       edited.push({ found, file });
     }
     return edited;
-  }
-
-  /** True if there was a file or folder of that name; false for what an editor made and removed again. */
-  #was(name: string): boolean {
-    if (name === '' || this.#found.has(name)) return true;
-    return [...this.#found.keys()].some((found) => found.startsWith(`${name}/`));
   }
 }
 

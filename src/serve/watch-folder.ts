@@ -1,6 +1,10 @@
 import { existsSync, type FSWatcher, realpathSync, watch } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { type AsyncSubscription, subscribe } from '@parcel/watcher';
+import { scanFolder } from '../system/scan.ts';
+
+/** How often `pollFolder` compares the times of all files, in milliseconds. */
+const INTERVAL = 500;
 
 /**
  * Reports changes in a folder by name, or null if changes may have been missed. Systems watch the folder itself, wherever
@@ -52,3 +56,21 @@ function watchName(path: string, onChange: () => void): FSWatcher | null {
     if (event === 'rename' && name === basename(path)) onChange();
   });
 }
+
+/**
+ * The same for folders of which the system reports no changes: those of another machine, in a container or on a network
+ * disk.
+ */
+export const pollFolder: typeof watchFolder = async (path, onChanges) => {
+  const look = () => new Map(scanFolder(path).map(({ name, stamp }) => [name, stamp]));
+  let before = look();
+  const timer = setInterval(() => {
+    const now = look();
+    const names = [...new Set([...before.keys(), ...now.keys()])].filter(
+      (name) => before.get(name) !== now.get(name),
+    );
+    before = now;
+    if (names.length > 0) onChanges(names);
+  }, INTERVAL);
+  return async () => clearInterval(timer);
+};

@@ -71,8 +71,10 @@ const change = (name: string, from: string, to: string) => {
 const page = async (address: string) => (await fetch(server.origin + address)).text();
 const status = async (address: string) => (await fetch(server.origin + address)).status;
 const count = (event: string) => events.filter((one) => one.event === event).length;
-const lastProblems = () =>
-  (events.findLast(({ event }) => event === 'problems')!.data as { text: string }).text;
+const lastProblems = () => {
+  const { data } = events.findLast(({ event }) => event === 'problems')!;
+  return data === null ? '' : JSON.stringify(data);
+};
 const shows = (address: string, text: string) => expect.poll(() => page(address)).toContain(text);
 const answers = (address: string, code: number) => expect.poll(() => status(address)).toBe(code);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problem, warning } from '../../src/diagnostics/diagnostic.ts';
 import { openInEditor } from '../../src/serve/open-in-editor.ts';
-import { overlayOf } from '../../src/serve/overlay.ts';
+import { overlayOf, type Tree } from '../../src/serve/overlay.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 const since = new Date(2026, 10, 19, 14, 2);
@@ -18,37 +18,41 @@ const unknown = problem(
 );
 const lost = warning({ file, line: 3, column: 1 }, 'body/lost', 'A comment is never closed.');
 
+/** The texts of a tree, each on its own, and the attributes of its elements. */
+function partsOf(tree: Tree | null): { texts: string[]; attributes: Record<string, string>[] } {
+  if (tree === null) return { texts: [], attributes: [] };
+  if (typeof tree === 'string') return { texts: [tree], attributes: [] };
+  const [, own, ...children] = tree;
+  const parts = children.map(partsOf);
+  return {
+    texts: parts.flatMap(({ texts }) => texts),
+    attributes: [own, ...parts.flatMap(({ attributes }) => attributes)],
+  };
+}
+
 test('the overlay shows a mistake with its place, its line and the remedy', () => {
-  const overlay = overlayOf([unknown], [], { shown: 'before', since }, source);
-  expect(overlay.heading).toBe('One error. This is the last good page, from 14:02.');
-  expect(overlay.isOpen).toBe(true);
-  expect(overlay.findings).toEqual([
-    {
-      severity: 'error',
-      message: 'Unknown field "catgory".',
-      hint: 'Rename it to "category".',
-      place: 'content/blog/a.md:2:1',
-      frame: { number: '2', before: '', marked: 'catgory', after: ': Maps' },
-    },
-  ]);
-  expect(overlay.text).toBe(`content/blog/a.md:2:1
+  const { texts, attributes } = partsOf(overlayOf([unknown], [], { shown: 'before', since }, source));
+  expect(texts).toContain('One error. This is the last good page, from 14:02.');
+  const finding = ['error', 'Unknown field "catgory".', 'content/blog/a.md:2:1', '2 ', 'catgory'];
+  expect(texts).toEqual(expect.arrayContaining([...finding, 'Rename it to "category".']));
+  expect(attributes[0]).toEqual({ class: 'overlay', open: '' });
+  expect(attributes).toContainEqual({ type: 'button', 'data-place': 'content/blog/a.md:2:1' });
+  expect(attributes.find((each) => 'data-copy' in each)?.['data-copy']).toBe(`content/blog/a.md:2:1
 error  Unknown field "catgory".
   2 | catgory: Maps
     | ^^^^^^^ Rename it to "category".`);
 });
 
 test('the overlay counts several mistakes, those without a place first, and shows warnings alone as a chip', () => {
-  const all = overlayOf([lost, unknown], ['The template fails.'], { shown: 'nothing', since }, source);
-  expect(all.heading).toBe('Two errors and one warning. There is no good page yet.');
-  expect(all.about).toContain('All in content/blog/a.md.');
-  expect(all.chip).toBe('2 errors, 1 warning');
-  expect(all.findings.map(({ message }) => message)).toEqual([
-    'The template fails.',
-    unknown.message,
-    lost.message,
-  ]);
-  const { isOpen, heading } = overlayOf([lost], [], { shown: 'now', since }, source);
-  expect([isOpen, heading]).toEqual([false, 'One warning. This is the current page.']);
+  const pages = { shown: 'nothing', since } as const;
+  const all = partsOf(overlayOf([lost, unknown], ['The template fails.'], pages, source)).texts;
+  expect(all).toContain('Two errors and one warning. There is no good page yet.');
+  const places = ['The template fails.', unknown.message, lost.message].map((each) => all.indexOf(each));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  const warnings = partsOf(overlayOf([lost], [], { shown: 'now', since }, source));
+  expect(warnings.attributes[0]).toEqual({ class: 'overlay' });
+  expect(warnings.texts).toContain('! 1 warning ');
+  expect(overlayOf([], [], { shown: 'now', since }, source)).toBeNull();
 });
 
 test('an editor is opened only from this computer, by a page of this server, for a file of the site', async () => {

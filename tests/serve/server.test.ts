@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { openEvents } from '../../src/serve/events.ts';
 import { listen } from '../../src/serve/server.ts';
@@ -46,7 +48,6 @@ async function ask(port: number, path: string, host = 'localhost'): Promise<Inco
   const answer = await new Promise<IncomingMessage>((done, failed) => {
     get({ host: '127.0.0.1', port, path, headers: { Host: host } }, done).on('error', failed);
   });
-  answer.resume();
   return answer;
 }
 
@@ -62,6 +63,19 @@ test('a server that finds no free port says so', async () => {
   const taken = createServer().listen(65_535, '127.0.0.1');
   open.push(taken);
   await expect(start(65_535)).rejects.toThrow('Port 65535 is taken');
+});
+
+test.each(['127.0.0.1', '::1'])('a port at which another program answers at %s is taken', async (address) => {
+  const other = createServer().listen(0, address);
+  open.push(other);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect((await start(port, 'localhost')).port).toBeGreaterThan(port);
+});
+
+test('a server for all addresses is named by one at which it answers', async () => {
+  const { origin, port } = await start(0, '0.0.0.0');
+  expect(origin).toBe(`http://localhost:${port}`);
 });
 
 test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:8080'])(
@@ -84,13 +98,11 @@ test.each(['evil.example', 'localhost.evil.example', '192.0.2.1', 'localhost.'])
 test('a server answers to a name that it was given, and tells others which option gives it one', async () => {
   const { port } = await start(0, '127.0.0.1', ['Preview.example']);
   expect((await ask(port, '/', 'preview.example:80')).statusCode).toBe(200);
-  const answer = await new Promise<string>((done) => {
-    get({ host: '127.0.0.1', port, path: '/', headers: { Host: 'other.example' } }, (response) => {
-      let text = '';
-      response.on('data', (part) => (text += part)).on('end', () => done(text));
-    });
-  });
-  expect(answer).toBe('This server does not answer to that name. Start it with --allow-host other.example\n');
+  const answer = await ask(port, '/', 'other.example');
+  expect([answer.statusCode, await text(answer)]).toEqual([
+    403,
+    expect.stringContaining('--allow-host NAME'),
+  ]);
 });
 
 test.each(['//evil.example/', '///evil.example//', '/%5cevil.example/', '/\\evil.example/'])(

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pollFolder } from '../../src/serve/poll-folder.ts';
+import { pollFolder } from '../../src/serve/watch-folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { writeFiles } from '../helpers/write-files.ts';
 
