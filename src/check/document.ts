@@ -1,6 +1,6 @@
 /** What html-validate does not look for: a main heading and part, and code that the site's own policy would not run. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { type Attribute, attributeOf, type BuiltPage, type Element, elementsNamed, placeOf } from './page.ts';
+import { attributeOf, type BuiltPage, type Element, elementsNamed, placeOf } from './page.ts';
 
 export function* checkDocument(page: BuiltPage): Generator<Diagnostic> {
   const [first, second] = elementsNamed(page, 'h1');
@@ -18,7 +18,7 @@ export function* checkDocument(page: BuiltPage): Generator<Diagnostic> {
 
 const BLOCKED = "The site's Content-Security-Policy blocks it.";
 
-function isInlineCode({ name }: Attribute): boolean {
+function isInlineCode({ name }: { readonly name: string }): boolean {
   return name === 'style' || /^on[a-z]/.test(name);
 }
 

@@ -1,5 +1,6 @@
 /** What is kept of a page after its tree: enough to compare it with all others. Plain data. */
 import type { Place } from '../diagnostics/diagnostic.ts';
+import { groupedBy } from '../system/get-or-make.ts';
 import { islandCode } from './island-code.ts';
 import { addressesInGraph, type Graph } from './json-ld.ts';
 import {
@@ -12,21 +13,17 @@ import {
   rawText,
 } from './page.ts';
 
-/** `page`: a visitor follows it; `file`: the browser loads it; `claim`: metadata says that it exists. */
-export type LinkKind = 'page' | 'file' | 'form' | 'claim';
-
-export interface Link {
-  readonly kind: LinkKind;
+/** A link of a page, with its element and attribute. */
+export interface PageLink {
+  /** `page`: a visitor follows it; `file`: the browser loads it; `claim`: metadata says that it exists. */
+  readonly kind: 'page' | 'file' | 'form' | 'claim';
   readonly href: string;
   readonly rel: string;
-}
-
-/** A link, with its element and attribute. */
-export interface PlacedLink {
-  readonly link: Link;
-  readonly element?: Element | undefined;
+  readonly element: Element | undefined;
   readonly attribute?: string;
 }
+
+export type Link = Pick<PageLink, 'kind' | 'href' | 'rel'> & { readonly place: Place };
 
 export interface PlacedText {
   readonly text: string;
@@ -47,7 +44,7 @@ export interface PageFacts {
 }
 
 /** `links` are all those of the page. */
-export function factsOf(page: BuiltPage, links: readonly PlacedLink[]): PageFacts {
+export function factsOf(page: BuiltPage, links: readonly PageLink[]): PageFacts {
   return {
     address: page.address,
     file: page.file,
@@ -62,30 +59,27 @@ export function factsOf(page: BuiltPage, links: readonly PlacedLink[]): PageFact
       .filter((link) => relOf(link).includes('canonical'))
       .map((link) => ({ text: attributeOf(link, 'href') ?? '', place: placeOf(page, link, 'href') })),
     ids: page.elements.flatMap(namesOf),
-    links: [...new Map(links.map(({ link }) => [keyOf(link), link])).values()],
+    links: [...groupedBy(links, ({ kind, rel, href }) => `${kind} ${rel} ${href}`).values()].map(
+      ([first]) => {
+        const { kind, href, rel, element, attribute } = first!;
+        return { kind, href, rel, place: placeOf(page, element, attribute) };
+      },
+    ),
   };
 }
 
-/** Equal for equal links. */
-export function keyOf({ kind, rel, href }: Link): string {
-  return `${kind} ${rel} ${href}`;
+/** All links of a page, including those that its scripts will make and those in its structured data. */
+export function linksIn(page: BuiltPage, { graph, script }: Graph): PageLink[] {
+  return [
+    ...[...page.elements, ...page.templated].flatMap(linksOf),
+    ...islandCode(page).map(({ element, href }) => fileLink(href, element, 'data-island')),
+    // Broken structured data is reported by a check of its own.
+    ...addressesInGraph(graph).map((href) => ({ kind: 'claim', href, rel: '', element: script }) as const),
+  ];
 }
 
-/** All links of a page, including those that its scripts will make and those in its structured data. */
-export function linksIn(page: BuiltPage, { graph, script }: Graph): PlacedLink[] {
-  const found: PlacedLink[] = [];
-  for (const element of [...page.elements, ...page.templated]) {
-    for (const { link, attribute } of linksOf(element)) found.push({ link, element, attribute });
-    if (element.tagName === 'style')
-      for (const href of addressesInCss(rawText(element)))
-        found.push({ link: { kind: 'file', href, rel: '' }, element });
-  }
-  for (const { element, href } of islandCode(page))
-    found.push({ link: { kind: 'file', href, rel: '' }, element, attribute: 'data-island' });
-  // Broken structured data is reported by a check of its own.
-  for (const href of addressesInGraph(graph))
-    found.push({ link: { kind: 'claim', href, rel: '' }, element: script });
-  return found;
+function fileLink(href: string, element: Element, attribute?: string): PageLink {
+  return { kind: 'file', href, rel: '', element, ...(attribute && { attribute }) };
 }
 
 /** False for the title of a drawing. */
@@ -99,7 +93,7 @@ function namesOf(element: Element): string[] {
 }
 
 /** Attributes that hold one address, and the elements that have them. */
-const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: RegExp])[] = [
+const ADDRESSES: readonly (readonly [kind: PageLink['kind'], attribute: string, tags: RegExp])[] = [
   ['page', 'href', /^(?:a|area)$/],
   ['file', 'href', /^(?:use|image)$/],
   ['file', 'src', /^(?:script|img|source|video|audio|track|iframe|embed|input)$/],
@@ -109,22 +103,25 @@ const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: Re
   ['form', 'formaction', /^(?:button|input)$/],
 ];
 
-function linksOf(tag: Element): { readonly link: Link; readonly attribute: string }[] {
-  const rel = relOf(tag);
-  const found: { readonly link: Link; readonly attribute: string }[] = [];
-  const add = (kind: LinkKind, href: string | undefined, attribute: string) => {
-    if (href !== undefined) found.push({ link: { kind, href, rel }, attribute });
+function linksOf(element: Element): PageLink[] {
+  const rel = relOf(element);
+  const links: PageLink[] = [];
+  const add = (kind: PageLink['kind'], href: string | undefined, attribute: string) => {
+    if (href !== undefined) links.push({ kind, href, rel, element, attribute });
   };
   for (const [kind, attribute, tags] of ADDRESSES)
-    if (tags.test(tag.tagName)) add(kind, attributeOf(tag, attribute), attribute);
-  if (tag.tagName === 'link' && !rel.includes('canonical'))
-    add(LOADED.test(rel) ? 'file' : 'claim', attributeOf(tag, 'href'), 'href');
+    if (tags.test(element.tagName)) add(kind, attributeOf(element, attribute), attribute);
+  if (element.tagName === 'link' && !rel.includes('canonical'))
+    add(LOADED.test(rel) ? 'file' : 'claim', attributeOf(element, 'href'), 'href');
   for (const attribute of ['srcset', 'imagesrcset']) {
-    const sources = attributeOf(tag, attribute)?.split(',') ?? [];
+    const sources = attributeOf(element, attribute)?.split(',') ?? [];
     for (const source of sources) add('file', source.trim().replace(/\s.*$/, ''), attribute);
   }
-  if (tag.tagName === 'meta' && isShareAddress(tag)) add('claim', attributeOf(tag, 'content'), 'content');
-  return found;
+  if (element.tagName === 'meta' && isShareAddress(element))
+    add('claim', attributeOf(element, 'content'), 'content');
+  if (element.tagName === 'style')
+    links.push(...addressesInCss(rawText(element)).map((href) => fileLink(href, element)));
+  return links;
 }
 
 /** Relations of a `<link>` to what the browser loads, or prepares to load. */

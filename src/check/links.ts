@@ -2,10 +2,8 @@
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { cleanAddress, isNotFound } from '../model/address.ts';
-import { keyOf, type Link, type LinkKind, linksIn, type PageFacts, type PlacedLink } from './facts.ts';
-import { readGraph } from './json-ld.ts';
-import { type BuiltPage, placeOf } from './page.ts';
-import { type InternalTarget, type Target, targetOf } from './target.ts';
+import type { Link, PageFacts } from './facts.ts';
+import { type Target, targetOf } from './target.ts';
 
 /** What exists at the addresses of a site. */
 export interface Addresses {
@@ -25,21 +23,15 @@ export function addressesOf(
   return { base, pages: new Map(facts.map((page) => [page.address, page])), files: new Set(files) };
 }
 
-/** Checks the links of one page; a repeated target is reported once. `read` parses the page, to place findings. */
-export function checkLinks(page: PageFacts, addresses: Addresses, read: () => BuiltPage): Diagnostic[] {
+/** Checks the links of one page; a repeated target is reported once. */
+export function checkLinks(page: PageFacts, addresses: Addresses): Diagnostic[] {
   const reported = new Map<string, Diagnostic>();
-  let built: BuiltPage | undefined;
-  let placed: PlacedLink[] | undefined;
   for (const link of page.links) {
     const target = targetOf(link.href, page.address, addresses.base);
     const fault = faultOf(link, target, page.address, addresses);
     if (!fault) continue;
     const key = `${fault[0]} ${JSON.stringify(target.kind === 'internal' ? target : link.href)}`;
-    if (reported.has(key)) continue;
-    built ??= read();
-    placed ??= linksIn(built, readGraph(built));
-    const { element, attribute } = placed.find((other) => keyOf(other.link) === keyOf(link)) ?? {};
-    reported.set(key, faultAt(placeOf(built, element, attribute), 'links', fault));
+    if (!reported.has(key)) reported.set(key, faultAt(link.place, 'links', fault));
   }
   return [...reported.values()];
 }
@@ -75,13 +67,13 @@ function externalFault({ kind, href }: Link, { protocol, hostname }: URL): Fault
 }
 
 /** The site's policy refuses `javascript:`, and pictures in `data:` addresses. */
-function schemeFault(scheme: string, kind: LinkKind): Fault | null {
+function schemeFault(scheme: string, kind: Link['kind']): Fault | null {
   if (kind === 'page' && ['tel', 'mailto', 'sms'].includes(scheme)) return null;
   const hint = 'Content-Security-Policy blocks it; use a file or a page of the site.';
   return ['scheme', `An address that starts with "${scheme}:" does nothing here.`, hint];
 }
 
-const VERBS: Readonly<Record<LinkKind, string>> = {
+const VERBS: Readonly<Record<Link['kind'], string>> = {
   page: 'Links to',
   file: 'Loads',
   form: 'Posts to',
@@ -89,8 +81,8 @@ const VERBS: Readonly<Record<LinkKind, string>> = {
 };
 
 function internalFault(
-  kind: LinkKind,
-  { address, fragment }: InternalTarget,
+  kind: Link['kind'],
+  { address, fragment }: Extract<Target, { kind: 'internal' }>,
   from: string,
   addresses: Addresses,
 ): Fault | null {

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, type ParserError, parse } from 'parse5';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 import { groupedBy } from '../system/get-or-make.ts';
 
-export interface Attribute {
+interface Attribute {
   readonly name: string;
   readonly value: string;
 }

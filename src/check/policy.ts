@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { type HeaderRule, headersFor } from '../output/headers.ts';
-import type { PlacedLink } from './facts.ts';
+import type { PageLink } from './facts.ts';
 import { attributeOf, type BuiltPage, elementsNamed, placeOf, rawText } from './page.ts';
 import { targetOf } from './target.ts';
 
 /** `links` are all those of the page. */
 export function* checkPolicy(
   page: BuiltPage,
-  links: readonly PlacedLink[],
+  links: readonly PageLink[],
   rules: readonly HeaderRule[],
 ): Generator<Diagnostic> {
   const policy = headersFor(page.address, rules)['Content-Security-Policy'] ?? policyIn(page);
@@ -67,29 +67,29 @@ const BY_RELATION: Readonly<Record<string, Permission>> = {
   manifest: ['manifest-src'],
 };
 
-function permissionFor({ link, element, attribute = '' }: PlacedLink): Permission | undefined {
-  if (link.kind === 'form') return ['form-action', 'forms'];
-  if (link.kind !== 'file' || !element) return undefined;
-  if (element.tagName === 'link') return BY_RELATION[link.rel];
+function permissionFor({ kind, rel, element, attribute = '' }: PageLink): Permission | undefined {
+  if (kind === 'form') return ['form-action', 'forms'];
+  if (kind !== 'file' || !element) return undefined;
+  if (element.tagName === 'link') return BY_RELATION[rel];
   return (/^(?:src|data)$/.test(attribute) && BY_ELEMENT[element.tagName]) || IMAGE;
 }
 
 /** What a page loads from another host, or posts there, must be allowed by its policy: what `origins` name is. */
-function* checkOrigins(page: BuiltPage, links: readonly PlacedLink[], policy: string): Generator<Diagnostic> {
-  for (const placed of links) {
-    const target = targetOf(placed.link.href, page.address, 'https://site.invalid');
-    const [directive, field] = permissionFor(placed) ?? [];
+function* checkOrigins(page: BuiltPage, links: readonly PageLink[], policy: string): Generator<Diagnostic> {
+  for (const link of links) {
+    const target = targetOf(link.href, page.address, 'https://site.invalid');
+    const [directive, field] = permissionFor(link) ?? [];
     if (target.kind !== 'external' || !directive) continue;
     const { origin } = target.url;
     const allowed = sourcesOf(policy, directive) ?? sourcesOf(policy, 'default-src') ?? [origin];
     if (allowed.includes(origin)) continue;
-    const isForm = placed.link.kind === 'form';
+    const isForm = link.kind === 'form';
     const verb = isForm ? 'Posts a form to' : 'Loads';
-    const message = `${verb} ${placed.link.href}, which the site's own policy blocks.`;
+    const message = `${verb} ${link.href}, which the site's own policy blocks.`;
     const door = field && `name ${origin} in "${field}" of the site's "origins"`;
     const remedies = [isForm ? undefined : 'put the file into static/', door].filter(Boolean).join(', or ');
     const hint = `${remedies.charAt(0).toUpperCase()}${remedies.slice(1)}.`;
-    yield problem(placeOf(page, placed.element, placed.attribute), 'policy/origin', message, hint);
+    yield problem(placeOf(page, link.element, link.attribute), 'policy/origin', message, hint);
   }
 }
 

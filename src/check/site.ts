@@ -9,7 +9,6 @@ import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
 import { addressesOf, checkLinks } from './links.ts';
 import { judged } from './opinions.ts';
-import { parsePage } from './page.ts';
 import { type PageReport, reportPages } from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
@@ -40,10 +39,7 @@ export async function checkSite(
   const together = await steps.run('check links', () => {
     const addresses = addressesOf(facts, site.paths, base);
     return [
-      ...[...reports].flatMap(([path, { facts: page }]) => [
-        ...checkHead(page, base),
-        ...checkLinks(page, addresses, () => parsePage(page.address, page.file, site.read(path).toString())),
-      ]),
+      ...facts.flatMap((page) => [...checkHead(page, base), ...checkLinks(page, addresses)]),
       ...checkUnique(facts),
       ...checkReach(addresses),
       ...checkFiles(site, base),

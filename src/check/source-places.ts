@@ -11,7 +11,7 @@ import { type BuiltSite, writtenPages } from '../output/built-site.ts';
 import { getOrMake, groupedBy } from '../system/get-or-make.ts';
 import { attributeOf, type BuiltPage, type Element, parsePage, rawText, visibleText } from './page.ts';
 
-export interface Origin {
+interface Origin {
   /** The folder that the paths of sources are relative to. */
   readonly root: string;
   readonly pages: readonly Page[];

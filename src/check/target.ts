@@ -3,14 +3,8 @@
 import { decoded } from '../model/address.ts';
 import { basePathOf } from '../model/base-path.ts';
 
-export interface InternalTarget {
-  readonly kind: 'internal';
-  readonly address: string;
-  readonly fragment: string;
-}
-
 export type Target =
-  | InternalTarget
+  | { readonly kind: 'internal'; readonly address: string; readonly fragment: string }
   /** On the site's host, but not below the site's path. */
   | { readonly kind: 'outside'; readonly path: string }
   | { readonly kind: 'external'; readonly url: URL }

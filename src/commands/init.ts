@@ -23,7 +23,7 @@ import type { Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
 import { type Answers, starterWith } from './starter-content.ts';
 
-export interface InitOptions {
+interface InitOptions {
   readonly content: string;
   /** A YAML or JSON file with the answers, by the names of the questions; nothing is asked then. */
   readonly answers?: string;

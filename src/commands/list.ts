@@ -4,7 +4,7 @@ import { resultDocument } from '../diagnostics/result-document.ts';
 import type { ContentCommandOptions, Environment } from './environment.ts';
 import { reportedOutline } from './options.ts';
 
-export interface ListOptions extends ContentCommandOptions {
+interface ListOptions extends ContentCommandOptions {
   /** Lists only entries in this state. */
   readonly state?: ListedEntry['state'];
 }

@@ -9,7 +9,7 @@ import { listen, untilStopped } from '../serve/server.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { builtSite } from './options.ts';
 
-export interface PreviewOptions extends Pick<SiteOptions, 'site' | 'content' | 'out' | 'baseUrl'> {
+interface PreviewOptions extends Pick<SiteOptions, 'site' | 'content' | 'out' | 'baseUrl'> {
   readonly as: Host;
   readonly port: number;
 }

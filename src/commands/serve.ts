@@ -15,7 +15,7 @@ import { fileCache } from '../system/sealed-files.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
-export interface ServeOptions extends SiteOptions {
+interface ServeOptions extends SiteOptions {
   readonly port: number;
   readonly host: string;
   readonly open?: boolean;

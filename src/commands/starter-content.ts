@@ -7,7 +7,7 @@ import type { Omission, Question, Starter } from '../model/starter.ts';
 /** By the names of the questions. */
 export type Answers = ReadonlyMap<string, string>;
 
-export interface Filled {
+interface Filled {
   readonly files: ReadonlyMap<string, string>;
   /** What is wrong with the answers. */
   readonly faults: readonly string[];

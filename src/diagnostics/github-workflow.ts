@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
 
-export interface GithubWorkflow {
+interface GithubWorkflow {
   /** Adds a line to the job summary. */
   summarise(line: string): void;
   /** Adds a table of problems to the job summary. */
