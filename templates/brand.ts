@@ -8,7 +8,10 @@ import { pictureFile } from './fields.ts';
 /** Contrast of text as WCAG's levels AA and AAA ask for, and of what is not text. */
 const [TEXT, LONG_TEXT, GRAPHICS] = [4.5, 7, 3];
 
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'is not a colour such as "#222222", in quotes');
+// What is no colour has no contrast, so nothing more is said of it.
+const colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, { error: 'is not a colour such as "#222222", in quotes', abort: true });
 
 const GROUNDS = ['paper', 'sheet', 'sand'] as const;
 

@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isMap, parseDocument } from 'yaml';
@@ -16,8 +7,9 @@ import { resultDocument } from '../diagnostics/result-document.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Site } from '../model/define.ts';
 import type { SourceFile } from '../model/model.ts';
-import type { Question, Starter } from '../model/starter.ts';
+import type { Starter } from '../model/starter.ts';
 import { Refusal } from '../system/failure.ts';
+import { scanFolder } from '../system/scan.ts';
 import { readText } from '../system/text-file.ts';
 import type { Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
@@ -33,6 +25,23 @@ interface InitOptions {
 
 /** `site init`: asks for what the site needs to know, says what it will do, and replaces the sample with the starter. */
 export async function runInit(options: InitOptions, environment: Environment): Promise<number> {
+  if (options.answers) return initSite(options, null, environment);
+  // Typed or piped; closed at the end, because an open terminal would keep the process alive.
+  const input = createInterface({ input: process.stdin });
+  try {
+    return await initSite(options, input[Symbol.asyncIterator](), environment);
+  } finally {
+    input.close();
+  }
+}
+
+type Lines = AsyncIterator<string>;
+
+async function initSite(
+  options: InitOptions,
+  lines: Lines | null,
+  environment: Environment,
+): Promise<number> {
   const { root, terminal } = environment;
   const { site } = await environment.loadRenderer();
   const { starter } = site;
@@ -42,7 +51,8 @@ export async function runInit(options: InitOptions, environment: Environment): P
   refuseToReplace(site, directory, label, aside);
 
   const name = site.singles.site.file;
-  const texts = textsIn(join(root, starter.folder));
+  const folder = join(root, starter.folder);
+  const texts = new Map(scanFolder(folder).map(({ name }) => [name, readText(join(folder, name))]));
   const empty = { path: `${label}/${name}`, name, text: texts.get(name)!, hash: '' };
   const faultsOf = (answers: Answers) => {
     const { files, faults } = starterWith(answers, texts, starter, name);
@@ -51,16 +61,14 @@ export async function runInit(options: InitOptions, environment: Environment): P
     const refused = refusalsOf({ ...empty, text: files.get(name)! }, site);
     return [...faults, ...refused.filter((fault) => !before.includes(fault))];
   };
-  const lines = linesOf(process.stdin);
-  const answers = options.answers
-    ? answersIn(resolve(root, options.answers))
-    : await ask(starter, lines, faultsOf, environment);
-  const faults = [...notAsked(answers, starter), ...notAnswered(answers, starter), ...faultsOf(answers)];
+  const answers = lines
+    ? await ask(starter, lines, faultsOf, environment)
+    : answersIn(resolve(root, options.answers!));
+  const faults = [...unmatched(answers, starter), ...faultsOf(answers)];
   const refusal = (why: string) => new Refusal(options.answers ? why : `${why}\n${asFile(answers)}`);
   if (faults.length > 0) throw refusal(faults.join('\n'));
   terminal.say(summary(answers, starter, label, basename(aside)));
-  const isAsked = !options.yes && !options.answers;
-  if (isAsked && !/^y(?:es)?$/i.test((await answerTo('Do it? (yes)', lines)) ?? ''))
+  if (lines && !options.yes && !/^y(?:es)?$/i.test((await answerTo('Do it? (yes)', lines)) ?? ''))
     throw refusal('Nothing was changed.');
   const { files } = starterWith(answers, texts, starter, name);
   replaceContent({ root, content: directory, aside }, files, starter);
@@ -96,22 +104,6 @@ function refuseToReplace({ singles }: Site, directory: string, label: string, as
   if (existsSync(settings) && !/^sample: *true\b/m.test(readText(settings)))
     throw new Refusal(`${label}/${singles.site.file} is no longer the sample, so nothing was changed.`);
   if (existsSync(aside)) throw new Refusal(`${basename(aside)}/ exists already. Move it away first.`);
-}
-
-/** The files of the starter, by their paths in it. */
-function textsIn(folder: string): ReadonlyMap<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.\w+$/.test(name));
-  return new Map(names.map((name) => [name, readText(join(folder, name))]));
-}
-
-type Lines = AsyncIterator<string>;
-
-/** Input lines, typed or piped. */
-function linesOf(input: NodeJS.ReadableStream): Lines {
-  let lines: Lines | undefined;
-  return { next: () => (lines ??= createInterface({ input })[Symbol.asyncIterator]()).next() };
 }
 
 async function answerTo(question: string, lines: Lines): Promise<string | null> {
@@ -157,21 +149,20 @@ function answerFrom(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-function notAsked(answers: Answers, { questions }: Starter): string[] {
-  const asked = Object.keys(questions);
-  return [...answers.keys()]
-    .filter((name) => !asked.includes(name))
-    .map(
-      (name) =>
-        `Nothing asks for "${name}". ${didYouMean(name, asked) ?? `It is asked for ${asked.join(', ')}.`}`,
-    );
-}
-
-function notAnswered(answers: Answers, { questions }: Starter): string[] {
-  const needed = Object.entries<Question>(questions).filter(([, { isOptional }]) => !isOptional);
-  return needed
-    .filter(([name]) => !answers.get(name))
-    .map(([name, { ask, example }]) => `"${name}" is missing: ${ask} (${example})`);
+/** Answers that nothing asks for, and questions without an answer. */
+function unmatched(answers: Answers, { questions }: Starter): string[] {
+  const names = Object.keys(questions);
+  const unasked = [...answers.keys()].filter((name) => !names.includes(name));
+  const unanswered = Object.entries(questions).filter(
+    ([name, { isOptional }]) => !isOptional && !answers.get(name),
+  );
+  return [
+    ...unasked.map((name) => {
+      const hint = didYouMean(name, names) ?? `It is asked for ${names.join(', ')}.`;
+      return `Nothing asks for "${name}". ${hint}`;
+    }),
+    ...unanswered.map(([name, { ask, example }]) => `"${name}" is missing: ${ask} (${example})`),
+  ];
 }
 
 function refusalsOf(settings: SourceFile, site: Site): string[] {

@@ -1,5 +1,6 @@
 /** `site init`: a bakery in Bristol in pounds takes the place of the sample, of which no word is left. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -68,12 +69,16 @@ beforeAll(() => {
 });
 
 test('site init names all answers that it cannot read, and changes nothing', () => {
-  const file = answersWith({ hours: 'mornings', name: '', currency: 'pounds', regoin: 'x', phone: 'y' });
+  const wrong = { hours: 'mornings', name: '', currency: 'pounds', colour: 'red', regoin: 'x', phone: 'y' };
+  const file = answersWith(wrong);
   const { status, stderr } = site('init', '--answers', file);
   expect(status).toBe(1);
   expect(stderr).toContain('Nothing asks for "regoin". Did you mean "region"?');
   expect(stderr).toContain('Nothing asks for "phone". It is asked for name, colour, services, city, region,');
   expect(stderr).toContain('"currency" is not a currency code such as ZAR or GBP.');
+  expect(stderr.match(/^"brand\.colours\..*$/gm)).toEqual([
+    '"brand.colours.tape" is not a colour such as "#222222", in quotes.',
+  ]);
   expect(stderr).toContain('"name" is missing: What is the company called? (Clifton Crumb)');
   expect(stderr).toContain('"hours" is "mornings"; write it as in "Tuesday-Saturday 07:00-16:00".');
   expect(existsSync(inFolder('content-sample'))).toBe(false);
@@ -104,6 +109,15 @@ test('site init asks at once again for an answer that is not possible', () => {
   // What was typed is not lost.
   const { endpoint: _, ...given } = answers;
   expect(JSON.parse(stderr.slice(stderr.lastIndexOf('{')))).toEqual(given);
+});
+
+test('site init ends after the last answer, though the terminal is still open', async () => {
+  const child = spawn(process.execPath, ['bin/site.js', 'init'], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.stdin.write(`${[...Object.values(answers), 'no'].join('\n')}\n`);
+  expect(await once(child, 'exit')).toEqual([1, null]);
 });
 
 test('the list of sample words has every name, place, number and currency of the sample', () => {
