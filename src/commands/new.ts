@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { type Document, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import { split } from '../content/fence.ts';
 import { kindIn } from '../content/kinds.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
@@ -25,7 +25,7 @@ export async function runNew(
 ): Promise<number> {
   const title = written.replace(/\s+/g, ' ').trim();
   const { site } = await loadRenderer();
-  const content = contentFolder(options, root).directory;
+  const content = contentFolder(options, root);
   const kinds = Object.values(site.collections);
   const made = kinds.find((collection) => collection.kind === kind);
   if (!made) {
@@ -35,20 +35,16 @@ export async function runNew(
   }
   if (slugOf(title) === '')
     throw new Refusal(`"${title}" has no letter or digit to make an address from.`, 2);
-  const folder = join(content, made.folder);
-  const wanted = join(folder, `${slugOf(title)}.md`);
-  if (existsSync(wanted))
-    throw new Refusal(`${relative(root, wanted)} exists already. Choose another title, or edit that file.`);
-  const slug = await freeSlug(title, made, site, contentFolder(options, root));
-  const path = join(folder, `${slug}.md`);
+  const { slug, path } = await freePlace(title, made, site, content);
+  const folder = dirname(path);
   const name = relative(root, path);
-  const day = dayAt(Date.now(), timeZoneOf(site, content));
+  const day = dayAt(Date.now(), timeZoneOf(site, content.directory));
   const first = firstEntry(folder);
   const text =
     made.create?.(title, day, (field) => first?.fields.get(field)) ??
     blankEntry(kindIn(made).schema, { title, day, slug }, first);
   if (text === null) throw new Refusal(`There is no ${kind} yet to copy: write the first one by hand.`);
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(folder, { recursive: true });
   writeFileSync(path, text, { flag: 'wx' });
   const isDraft = /^draft: true$/m.test(text);
   const see = commandLine(isDraft ? 'serve --drafts' : 'serve', options);
@@ -57,19 +53,27 @@ export async function runNew(
   return 0;
 }
 
-/** The first slug for a title at whose address nothing is: `post-index` for "Index", which hosts take for the folder. */
-async function freeSlug(
+/**
+ * The first slug for a title at whose address nothing is, and its file, which must not be there yet. "Index" and "404"
+ * become `post-index` and `post-404`, because hosts take those names for other pages.
+ */
+async function freePlace(
   title: string,
-  { kind, address }: Site['collections'][string],
+  { kind, folder, address }: Site['collections'][string],
   site: Site,
   content: ContentFolder,
-): Promise<string> {
+): Promise<{ slug: string; path: string }> {
   const { entries, pages } = await outlineOf(site, { content, now: Date.now(), drafts: true, future: true });
   const taken = new Set([...entries, ...pages].map((each) => each.address));
-  for (let more = 1; ; more++) {
-    const each = [title, `${kind} ${title}`].map((words) => slugOf(more > 1 ? `${words} ${more}` : words));
-    const free = each.find((slug) => !/^(?:index|404)$/.test(slug) && !taken.has(address(slug)));
-    if (free) return free;
+  for (let attempt = 0; ; attempt++) {
+    const slug = slugOf([title, `${kind} ${title}`][attempt] ?? `${kind} ${title} ${attempt}`);
+    if (/^(?:index|404)$/.test(slug)) continue;
+    const path = join(content.directory, folder, `${slug}.md`);
+    if (existsSync(path))
+      throw new Refusal(
+        `${content.label}/${folder}/${slug}.md exists already. Choose another title, or edit that file.`,
+      );
+    if (!taken.has(address(slug))) return { slug, path };
   }
 }
 
@@ -80,17 +84,10 @@ function timeZoneOf({ singles }: Site, content: string): string {
   return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-interface First {
-  readonly fields: Document;
-  readonly body: string;
-}
-
-function firstEntry(folder: string): First | null {
-  const first =
-    existsSync(folder) &&
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.md'))
-      .sort()[0];
-  const found = first && split(readText(join(folder, first)));
-  return found ? { fields: parseDocument(found.head), body: found.body } : null;
+/** The fields and the body of the first entry in a folder; null if it has none. */
+function firstEntry(folder: string) {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
+  const [first] = names.sort();
+  const parts = first && split(readText(join(folder, first)));
+  return parts ? { fields: parseDocument(parts.head), body: parts.body } : null;
 }

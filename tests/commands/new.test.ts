@@ -60,6 +60,7 @@ test.each([
 ])('a title that hosts take for another page, %s, gets the address %s', async (title, slug) => {
   expect(await runNew(options, environment, 'recipe', title)).toBe(0);
   expect(fieldsOf(`recipes/${slug}.md`)).toMatchObject({ title });
+  await expect(runNew(options, environment, 'recipe', title)).rejects.toThrow(`${slug}.md exists already.`);
 });
 
 test('site new says how to see the draft, with the site and the folder that it was made in', async () => {
