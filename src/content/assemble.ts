@@ -60,8 +60,9 @@ export function assemble(
   const bySource = new Map(entries.map((entry) => [entry.source, entry]));
   const diagnostics: Diagnostic[] = [];
   const needed = singlesOf(site).filter(({ isOptional }) => !isOptional);
-  for (const path of needed.map(({ file }) => `${label}/${file}`)) {
-    if (!bySource.has(path) && !broken.has(path)) diagnostics.push(missingFile(path));
+  for (const { file } of needed) {
+    const path = `${label}/${file}`;
+    if (!bySource.has(path) && !broken.has(path)) diagnostics.push(missingFile(path, file, site));
   }
   if (needed.some(({ file }) => !bySource.has(`${label}/${file}`)))
     return { assembled: null, entries: [], validity: calendarAt(options.now, 'UTC').validity(), diagnostics };
@@ -158,8 +159,9 @@ function changedLater(file: string, day: string): Diagnostic {
   return warning({ file }, 'content/changed-later', message, 'Correct the day of its last change.');
 }
 
-function missingFile(path: string): Diagnostic {
-  const hint = 'Every site needs it; copy it from the sample content.';
+function missingFile(path: string, name: string, { starter }: Site): Diagnostic {
+  const remedy = starter ? `Copy it from ${starter.folder}/${name}.` : 'Restore it with Git, or write it.';
+  const hint = `This site needs it. ${remedy}`;
   return problem({ file: path }, 'content/missing-file', 'Is missing.', hint);
 }
 
