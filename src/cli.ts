@@ -48,11 +48,12 @@ export async function main(
     };
   };
   const program = new Command('site')
-    .description('Builds, serves and checks the website. Nothing is sent anywhere: no telemetry.')
+    .description(
+      `Version ${version}. Builds, serves and checks the website. Nothing is sent anywhere: no telemetry.`,
+    )
     .version(version, '-V, --version')
     .showSuggestionAfterError()
-    .exitOverride()
-    .configureHelp({ showGlobalOptions: true });
+    .exitOverride();
 
   /** Adds a command of the engine with its options; its code is loaded when it is called. */
   const add = <Options extends object>(

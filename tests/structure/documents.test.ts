@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
+import { runSite } from '../helpers/run-site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -63,4 +64,14 @@ test('the README says of every dependency why it is there', () => {
   expect(
     needed.filter((name) => !new RegExp(`^\\|.*(?<![\\w-])${name}(?![\\w-]).*\\|`, 'm').test(table)),
   ).toEqual([]);
+});
+
+test('the README lists every command of the program, and no other', () => {
+  const [, table = ''] = read('README.md').split('## Commands');
+  const rows = [...table.split('\n## ')[0]!.matchAll(/^\| (`.*?) \|/gm)].map(([, names]) => names!);
+  const named = rows.flatMap((names) => [...names.matchAll(/`([\w-]+)/g)].map(([, name]) => name!));
+  const { stdout } = runSite(['help']);
+  const [, listed = ''] = stdout.split('Commands:\n');
+  const commands = [...listed.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name!);
+  expect([...new Set(named)].sort()).toEqual(commands.filter((name) => name !== 'help').sort());
 });
