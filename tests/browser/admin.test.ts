@@ -73,7 +73,7 @@ async function adminPage(): Promise<Page> {
   return page;
 }
 
-test('a new entry is a draft until somebody says that it is none', async () => {
+test('a new entry made at /admin is a draft until the editor says otherwise', async () => {
   const page = await adminPage();
   await page.goto(`${origin}/admin#/collections/recipes/new`);
   await page.getByRole('button', { name: 'Add tags' }).click();
@@ -94,7 +94,7 @@ test('a new entry is a draft until somebody says that it is none', async () => {
   fs.rmSync(file);
 });
 
-test('an entry is opened, edited, seen, and saved as one would have written it by hand', async () => {
+test('an entry is opened, edited, previewed and saved at /admin as one would have written it by hand', async () => {
   fs.writeFileSync(join(root, SOUP), WRITTEN);
   const page = await adminPage();
   await page.getByRole('link', { name: 'Soup' }).click();

@@ -37,7 +37,7 @@ test('the thank-you page leads to WhatsApp with a message written already', asyn
   expect(new URL(href!).searchParams.get('text')).toMatch(/\w+ \w+/);
 });
 
-test('the thank-you page tells one case at a time, under which reference, and asks nobody to apply again', async () => {
+test('the thank-you page shows the one case of its address with its reference, and asks nobody to apply again', async () => {
   const page = await openPage('/thank-you?reference=A-7K3M9Q#waitlisted');
   const shown = async () =>
     (await page.locator('main .lede').filter({ visible: true }).all()).map((each) => each.getAttribute('id'));
@@ -57,7 +57,7 @@ test('the thank-you page tells one case at a time, under which reference, and as
   }
 });
 
-test('what was noted on the thank-you page goes along with the WhatsApp message', async () => {
+test('names noted on the thank-you page are added to its WhatsApp message', async () => {
   const page = await openPage('/thank-you#received');
   await islandStarted(page, 'thank-you');
   await page.getByLabel('1', { exact: true }).fill('Clearwater Plumbing');
@@ -73,7 +73,7 @@ test.each([
   ['email', 'That email address has a fault in it', 'One @, and a dot after it'],
   ['limited', 'Too many requests', null],
   ['', 'One of the four fields could not be read', null],
-])('without script, the page of a problem names "%s" alone', async (id, title, rule) => {
+])('without script the page /application-problem shows the problem "%s" alone', async (id, title, rule) => {
   const page = await openPage(`/application-problem#${id}`, { javaScriptEnabled: false });
   expect(await page.locator('.problems h2').filter({ visible: true }).allTextContents()).toEqual([title]);
   const rules = await page.locator('.form-paper .red').filter({ visible: true }).allTextContents();

@@ -39,13 +39,13 @@ for (const [address, count, slides] of [
   });
 }
 
-test('two quick presses move two slides', async () => {
+test('two quick presses of an arrow move the carousel by two slides', async () => {
   const page = await openCarousel('/about', { reducedMotion: 'no-preference' });
   await next(page).dblclick();
   await expect.poll(() => position(page)).toBe('7 to 9 of 10');
 });
 
-test('arrow keys turn the slides, and the position is announced', async () => {
+test('arrow keys move the carousel, and its position is announced', async () => {
   const page = await openCarousel('/');
   expect(await page.locator('.carousel [aria-live]').getAttribute('aria-live')).toBe('off');
   await page.locator('.carousel ul').focus();
@@ -64,7 +64,7 @@ const WALKS = [
   ['/about', 10, 390, 'no-preference'],
 ] as const;
 
-test('in windows of all widths each card shows that the keyboard comes to, there and back', async () => {
+test('each card of the carousel is shown whole when the keyboard comes to it, there and back, at all widths', async () => {
   const walk = async ([address, count, width, reducedMotion]: (typeof WALKS)[number]) => {
     const page = await openCarousel(address, { viewport: { width, height: 900 }, reducedMotion });
     await page.locator('.carousel ul').focus();
@@ -82,7 +82,7 @@ test('in windows of all widths each card shows that the keyboard comes to, there
   await Promise.all(WALKS.map(walk));
 });
 
-test('a card that the keyboard comes to while the list is still gliding is shown whole', async () => {
+test('a card that the keyboard comes to while the carousel is still gliding is shown whole', async () => {
   const page = await openCarousel('/', { reducedMotion: 'no-preference' });
   const list = page.locator('.carousel ul');
   // A glide that a busy machine holds up, half a card from its start: two cards are in view instead of three.
@@ -107,7 +107,7 @@ async function hiddenPartOfFocus(page: Page) {
   });
 }
 
-test('on a narrow screen one card shows at a time, and swiping snaps to the next', async () => {
+test('on a phone the carousel shows one card at a time, and swiping snaps to the next', async () => {
   const page = await openCarousel('/', { viewport: NARROW, hasTouch: true });
   await expect.poll(() => position(page)).toBe('1 of 8');
   const list = (await page.locator('.carousel ul').boundingBox())!;
@@ -127,7 +127,7 @@ function hasStandIn(page: Page): Promise<boolean> {
 }
 
 for (const face of ['there', 'not there yet']) {
-  test(`at all widths, the display face ${face}, the sentence picked for a card stands there whole`, async ({
+  test(`at all widths, the display face ${face}, the sentence picked for a testimonial fits its card`, async ({
     skip,
   }) => {
     const page = await blankPage();
@@ -148,7 +148,7 @@ for (const face of ['there', 'not there yet']) {
   });
 }
 
-test('a quote is clamped to three lines on its card and whole in its dialog', async () => {
+test('a testimonial is clamped to three lines on its card and whole in its dialog', async () => {
   const page = await openCarousel('/');
   const quote = cards(page).first().locator('blockquote');
   const lines = await quote.evaluate(
@@ -171,7 +171,7 @@ for (const [way, close] of [
   ['its button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
   ['a press beside it', (page: Page) => page.mouse.click(5, 5)],
 ] as const) {
-  test(`the dialog closes by ${way}, and the focus returns to the card`, async () => {
+  test(`the dialog of a testimonial closes by ${way}, and the focus returns to the card`, async () => {
     const page = await openCarousel('/');
     const opener = cards(page).nth(1).getByRole('button');
     await opener.focus();
@@ -191,7 +191,7 @@ for (const [way, close] of [
   });
 }
 
-test('browsers without popovers open the quote in a modal dialog', async () => {
+test('browsers without popovers open a testimonial in a modal dialog', async () => {
   const page = await blankPage();
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
   await page.goto('/');
@@ -207,7 +207,7 @@ test('browsers without popovers open the quote in a modal dialog', async () => {
   }
 });
 
-test('arrow keys in the dialog leave the slides alone', async () => {
+test('arrow keys in the dialog of a testimonial do not move the carousel', async () => {
   const page = await openCarousel('/');
   await cards(page).first().click();
   await expect.poll(() => focusedText(page)).toBe('Close');
@@ -218,7 +218,7 @@ test('arrow keys in the dialog leave the slides alone', async () => {
   expect(await position(page)).toBe('1 to 3 of 8');
 });
 
-test('a long quote scrolls inside the dialog at 320 by 256 pixels, by keyboard', async () => {
+test('a long testimonial scrolls inside its dialog at 320 by 256 pixels, by keyboard', async () => {
   const page = await openCarousel('/', { viewport: { width: 320, height: 256 } });
   await cards(page).first().getByRole('button').press('Enter');
   await expect.poll(() => focusedText(page)).toBe('Close');
@@ -229,7 +229,7 @@ test('a long quote scrolls inside the dialog at 320 by 256 pixels, by keyboard',
   await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
 });
 
-test('what is pressed while the code is on its way happens once it is there: a card, and an arrow', async () => {
+test('a card or an arrow of the carousel that is pressed while its code is loading acts once that has loaded', async () => {
   for (const isCard of [true, false]) {
     const page = await openPage('/');
     const release = await holdBack(page, '**/assets/carousel-*.js');

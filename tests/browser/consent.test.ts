@@ -55,7 +55,7 @@ function parts(page: Page) {
   return { agree: button('Agree'), decline: button('Decline'), again: button('Cookie choices') };
 }
 
-test('no other host is asked for anything before an answer, nor after a no, which is remembered', async () => {
+test('no other host is requested before an answer about cookies or after a no, which is remembered', async () => {
   const { page, asked, agree, decline, again } = await visit();
   await page.goto('/');
   await agree.waitFor();
@@ -69,7 +69,7 @@ test('no other host is asked for anything before an answer, nor after a no, whic
   expect(asked).toEqual([]);
 });
 
-test('after a yes exactly what the ids ask for is loaded, on the next page too, until it is taken back', async () => {
+test('a yes to cookies loads exactly what the ids need, on the next page too, until it is taken back', async () => {
   const { page, asked, agree, decline, again } = await visit();
   await page.goto('/');
   await agree.click();
@@ -97,7 +97,7 @@ test('after a yes exactly what the ids ask for is loaded, on the next page too, 
   expect(asked).toEqual([]);
 });
 
-test('an answer holds in another tab, and on a page that is come back to, at once', async () => {
+test('an answer about cookies holds at once in another tab, and on a page restored by going back', async () => {
   const { page, asked, agree, decline, again } = await visit();
   await page.goto('/');
   const other = await page.context().newPage();
@@ -123,7 +123,7 @@ test('an answer holds in another tab, and on a page that is come back to, at onc
   await expect.poll(() => asked.toSorted()).toEqual(ALL);
 });
 
-test('a script of another host, HTML and code from strings stay refused after a yes', async () => {
+test('a yes to cookies allows no scripts of further hosts, and no HTML or code from strings', async () => {
   const { page, asked, agree } = await visit();
   await page.goto('/');
   await agree.click();
@@ -148,7 +148,7 @@ test('a script of another host, HTML and code from strings stay refused after a 
   expect(console.join()).toContain('TrustedScriptURL');
 });
 
-test('a browser that says no for its visitor is not asked', async () => {
+test('a browser that sends Global Privacy Control is not asked about cookies', async () => {
   const { page, asked, agree, again } = await visit();
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
   await page.goto('/');
@@ -157,7 +157,7 @@ test('a browser that says no for its visitor is not asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the question moves nothing, covers nothing that has the focus, and axe finds nothing', async () => {
+test('the question about cookies moves nothing, covers nothing that has the focus, and passes axe', async () => {
   const { page, agree } = await visit({ viewport: { width: 360, height: 660 } });
   await page.goto('/');
   await agree.waitFor();
@@ -185,7 +185,7 @@ test('the question moves nothing, covers nothing that has the focus, and axe fin
   expect(await findings(page)).toEqual([]);
 });
 
-test('without script nothing is loaded and nothing is asked', async () => {
+test('without script no cookies are asked for, and nothing is loaded', async () => {
   const { page, asked, agree, again } = await visit({ javaScriptEnabled: false });
   await page.goto('/');
   expect([await agree.isVisible(), await again.isVisible()]).toEqual([false, false]);

@@ -10,7 +10,7 @@ import { newFolder } from '../helpers/new-folder.ts';
 import { NARROW, openPage } from './open-page.ts';
 
 // What a browser says of its own accord about where a form comes from, no request of ours would say.
-test('the desk takes a decision from its own page, by keyboard', async () => {
+test('a decision is taken on the page of the desk by keyboard', async () => {
   const folder = newFolder('desk-browser');
   const store = createStore(await openFolder(folder));
   const sender = { client: '198.18.0.1', page: null };

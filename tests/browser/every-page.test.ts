@@ -41,7 +41,7 @@ function axeOn(page: Page, address: string): Promise<string[]> {
 test.each([
   ['axe finds nothing on a phone', 'narrow'],
   ['axe finds nothing in a wide window', 'wide'],
-  ['it fits a window of 320 pixels, and one with text at 200 %', 'fit'],
+  ['what it shows fits a window of 320 pixels, and one with text at 200 %', 'fit'],
   [
     'what can be pressed on a phone lies on top, and is 44 pixels high and 24 wide or stands in a sentence',
     'narrowTargets',
@@ -50,7 +50,7 @@ test.each([
     'what can be pressed in a wide window lies on top, and measures 24 by 24 or stands in a sentence',
     'wideTargets',
   ],
-])('of every page: %s', (_, kind) => {
+])('every page: %s', (_, kind) => {
   expect(found[kind]).toEqual([]);
 });
 

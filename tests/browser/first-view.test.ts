@@ -27,7 +27,7 @@ for (const viewport of [NARROW, WIDE]) {
 }
 
 test.each([600, 1024, 1265])(
-  'at %i pixels what is listed on home has about as much room each, and rows of as many',
+  'at %i pixels the entries of lists on home are about equally wide, and their rows equally full',
   async (width) => {
     const page = await blankPage({ viewport: { width, height: 720 } });
     await page.goto('/');
@@ -43,7 +43,7 @@ test.each([600, 1024, 1265])(
   },
 );
 
-test('from a small desktop on the promise keeps its four lines beside the form', async () => {
+test('from 1024 pixels on the promise on home has four lines beside the form', async () => {
   const page = await blankPage();
   await page.goto('/');
   for (const width of [1024, 1180, 1440]) {

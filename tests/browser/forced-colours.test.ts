@@ -59,7 +59,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     ['the mark, the drawings and what the components paint are seen', 'signs'],
     ['fields and buttons have their edges', 'controls'],
     ['what has the focus is seen to have it', 'focus'],
-  ])(`in forced colours, ${colorScheme}, %s`, (_, kind) => {
+  ])(`in forced colours (${colorScheme}) %s`, (_, kind) => {
     expect(lost[kind]).toEqual([]);
   });
 }

@@ -24,11 +24,11 @@ for (const [viewport, pages] of [
 ] as const) {
   const at = `at ${viewport.width} pixels`;
 
-  test(`${at} nothing moves while a page loads and is read to its end in the stand-in face`, async () => {
+  test(`${at} nothing shifts while a page loads and is read to its end in the stand-in face`, async () => {
     expect(await shiftsOf(pages, () => watchedPage(viewport, /\.woff2$/, 'abort'))).toEqual([]);
   });
 
-  test(`${at} nothing moves when pictures come late, and hardly anything when the display face does`, async () => {
+  test(`${at} nothing shifts when pictures come late, and hardly anything when the display face does`, async () => {
     const found = await shiftsOf(onePerTemplate, () =>
       watchedPage(viewport, /\.(woff2|png|jpe?g|webp|avif|svg)$/, 'continue'),
     );
@@ -110,7 +110,7 @@ const AT_A_TIME = 6;
 const PIECES = 25;
 
 // One page after the other: on a busy machine one would be painted in the middle of a piece.
-test.each(onePerTemplate)('nothing moves when %s comes piece by piece', async (address) => {
+test.each(onePerTemplate)('nothing shifts when %s comes piece by piece', async (address) => {
   const page = await watchedPage(WIDE, /\.woff2$/, 'abort');
   const html = readFileSync(join(siteFolder, `${address === '/' ? '/index' : address}.html`), 'utf8');
   const site = serveInPieces(address, piecesOf(html));

@@ -24,7 +24,7 @@ const offCentre = (page: Page) =>
   });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`each complaint moves the bubble one mark, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+  test(`each complaint moves the bubble of the level one mark, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     const page = await openPage('/', { javaScriptEnabled });
     expect(await offCentre(page)).toBeCloseTo(0, 2);
     expect(await page.locator('.level .true').isVisible()).toBe(true);
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('says how many are out of true and where to start, and hands their numbers to the contact form', async () => {
+test('the level says how many are out of true and where to start, and hands their numbers to the contact form', async () => {
   const page = await openPage('/');
   await boxes(page).nth(3).check();
   await boxes(page).nth(0).check();
@@ -50,7 +50,7 @@ test('says how many are out of true and where to start, and hands their numbers 
   expect(new URL(page.url()).searchParams.getAll('level')).toEqual(['1', '4']);
 });
 
-test('can be used by keyboard alone', async () => {
+test('the level can be used by keyboard alone', async () => {
   const page = await openPage('/');
   await boxes(page).first().focus();
   await page.keyboard.press('Space');
@@ -59,7 +59,7 @@ test('can be used by keyboard alone', async () => {
   await expect.poll(() => start(page)).toEqual(['Google Ads', 'Lead Generation']);
 });
 
-test('comes to rest when an application has been sent, and leaves the choice of trade as it is', async () => {
+test('the level comes to rest when an application has been sent, which leaves the choice of trade as it is', async () => {
   const page = await openPage('/');
   await page.getByLabel('Plumbing').check();
   await answerWith(page, accepted);
@@ -71,7 +71,7 @@ test('comes to rest when an application has been sent, and leaves the choice of 
   expect(await page.getByLabel('Plumbing').isChecked()).toBe(true);
 });
 
-test('on a phone the vial stays in sight under the compact header while one ticks, and nothing between them', async () => {
+test('on a phone the vial of the level stays right below the compact header while one ticks', async () => {
   const page = await openPage('/', { viewport: NARROW });
   await boxes(page).last().scrollIntoViewIfNeeded();
   await boxes(page)

@@ -29,7 +29,7 @@ test('the blog shows six articles, then all, and moves the focus to the first ne
   expect(new URL(page.url()).searchParams.get('show')).toBe(`${Math.min(12, all)}`);
 });
 
-test('coming back to the blog finds as many articles, and the place, as it was left', async () => {
+test('going back to the blog shows as many articles, at the same place, as it was left with', async () => {
   const page = await openPage('/blog');
   await button(page).click();
   await expect.poll(() => button(page).count()).toBe(0);
@@ -55,7 +55,7 @@ test('a new visit to the blog in the same tab starts with six articles', async (
   expect(await cards(page).count()).toBe(6);
 });
 
-test('an address with a number shows that many articles, and nonsense shows six', async () => {
+test('the blog shows as many articles as its address says, and six for nonsense', async () => {
   const page = await openPage('/blog?show=7');
   await page.locator('[data-island=load-more]').scrollIntoViewIfNeeded();
   await expect.poll(() => cards(page).count()).toBe(7);

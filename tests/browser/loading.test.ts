@@ -36,7 +36,7 @@ test('a list whose code could not be fetched shows all its cards', async () => {
   expect(await page.getByText('6 of').isVisible()).toBe(false);
 });
 
-test('the message of a page that is not there arrives whole, also where the network stops in the middle of it', async () => {
+test('the message of a not-found page is shown whole, also where the network pauses in the middle of it', async () => {
   const html = readFileSync(join(siteFolder, '404.html'), 'utf8');
   const middle = html.indexOf('>', html.indexOf('<template data-not-found-under="/blog/"')) + 1;
   const site = serveInPieces('/blog/nowhere', [html.slice(0, middle), html.slice(middle)]);

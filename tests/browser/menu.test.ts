@@ -135,7 +135,7 @@ for (const [way, close] of [
   });
 }
 
-test('a menu taller than the screen scrolls inside', async () => {
+test('a hamburger menu taller than the screen scrolls inside', async () => {
   const page = await openPage('/about', { viewport: { width: 320, height: 256 } });
   await menu(page).locator('> summary').click();
   const contact = menu(page).getByRole('link', { name: 'Contact' });
@@ -175,7 +175,7 @@ test('the narrowest header gives up WhatsApp before the telephone, and on a phon
   expect(await shown()).toEqual(['tel', '']);
 });
 
-test('a tapped button does not stay dark', async () => {
+test('a button that was tapped does not keep its hover colour', async () => {
   const page = await openPage('/contact', { viewport: NARROW, hasTouch: true, isMobile: true });
   const button = page.locator('main form button');
   const ground = () => button.evaluate((it) => getComputedStyle(it).backgroundColor);

@@ -8,7 +8,7 @@ const sent = async (page: Page) => {
   await page.locator('.toast').waitFor();
 };
 
-test('the figures of the promise are measured once, and stand measured where motion is not wanted', async () => {
+test('the figures of the promise are measured in one short motion, and without motion for those who want none', async () => {
   const page = await openPage('/');
   const measuring = async (reducedMotion: 'reduce' | 'no-preference') => {
     await page.emulateMedia({ reducedMotion });
@@ -36,7 +36,7 @@ for (const [motion, animations] of [
   ['no-preference', ['settle', 'toast']],
   ['reduce', []],
 ] as const) {
-  test(`with ${motion} the notice of a sent application has ${animations.length} short movements`, async () => {
+  test(`the notice of a sent application makes ${animations.length} short movements with prefers-reduced-motion: ${motion}`, async () => {
     const page = await openPage('/', { reducedMotion: motion });
     await page.evaluate(async () => {
       // Those of the page's opening may begin after it has loaded.
@@ -55,7 +55,7 @@ for (const [motion, animations] of [
   });
 }
 
-test('the mark of the thank-you page moves, and stands still where motion is not wanted', async () => {
+test('the mark of the thank-you page moves, but not for those who want no motion', async () => {
   const page = await openPage('/thank-you');
   for (const [reducedMotion, name] of [
     ['no-preference', 'come-to-rest'],

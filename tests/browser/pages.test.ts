@@ -96,7 +96,7 @@ for (const viewport of [WIDE, NARROW, { width: 320, height: 256 }]) {
   });
 }
 
-test('it glides there where motion is welcome, and jumps where it is not', async () => {
+test('links within a page glide for those who want motion, and jump for others', async () => {
   const page = await openPage('/');
   const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   expect(await behavior()).toBe('auto');
@@ -227,7 +227,7 @@ test('the contact form stands whole in the first view, with the privacy policy b
   }
 });
 
-test('the message begins with the complaints that were ticked on the home page, and with nothing else', async () => {
+test('the message of the contact form begins with the complaints that were ticked on the home page', async () => {
   const page = await openPage('/contact?level=2&level=5&level=99');
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect.poll(() => message.inputValue()).toMatch(/^People ask for a price.*\nOur website looks.*\n$/);

@@ -38,7 +38,7 @@ for (const address of [...ARTICLES, '/services/local-seo', '/']) {
   });
 }
 
-test('every sheet of paper has name, number and address at its foot', async () => {
+test('every printed sheet has name, number and address at its foot', async () => {
   const page = await onPaper('/services/local-seo');
   const { display, breakInside, text } = await page.locator('footer').evaluate((it) => ({
     ...{ display: getComputedStyle(it).display, breakInside: getComputedStyle(it).breakInside },
@@ -53,7 +53,7 @@ test('every sheet of paper has name, number and address at its foot', async () =
   ]);
 });
 
-test('no section of the home page is a heading alone on paper', async () => {
+test('no section of the printed home page is a heading alone', async () => {
   const page = await onPaper('/');
   const below = await page
     .locator('main .section-head')
@@ -66,7 +66,7 @@ test('no section of the home page is a heading alone on paper', async () => {
   expect(Math.min(...below)).toBeGreaterThan(50);
 });
 
-test('every answer can be read on paper', async () => {
+test('every answer of an accordion is printed', async () => {
   const page = await onPaper('/services/local-seo');
   const answers = page.locator('.faq details:not([open]) > p');
   expect(await answers.count()).toBeGreaterThan(3);
@@ -74,7 +74,7 @@ test('every answer can be read on paper', async () => {
     expect(await answer.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
 });
 
-test('every testimonial can be read on paper', async () => {
+test('every testimonial is printed whole', async () => {
   const page = await onPaper('/about');
   const quotes = await page
     .locator('.carousel blockquote')

@@ -31,13 +31,13 @@ test('the function of `site serve` takes an application', async () => {
   await page.getByText('Thank you, Thandi.').waitFor();
 });
 
-test('without script it takes the same form, and leads to the thank-you page', async () => {
+test('the function of `site serve` takes a form without script, and leads to the thank-you page', async () => {
   const page = await openPage(server.origin, { javaScriptEnabled: false });
   await fill(page, { ...lead, email: 'other@example.com' });
   await page.waitForURL(/\/thank-you(\?reference=A-\w{6})?(#\w+)?$/);
 });
 
-test('the contact form is caught, and leads to the thank-you page', async () => {
+test('`site serve` catches the contact form, and leads to the thank-you page', async () => {
   const page = await openPage(`${server.origin}/contact`);
   await fill(page, { name: 'Thandi', email: 'thandi@example.com', message: 'Hello' });
   await page.waitForURL(/\/thank-you(\?reference=A-\w{6})?(#\w+)?$/);

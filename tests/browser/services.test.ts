@@ -109,7 +109,7 @@ test.each(['/', '/services'])(
   },
 );
 
-test('the first result comes later from row to row, but for the first week', async () => {
+test('the programme of /services lists services by their first result, those of the first week in any order', async () => {
   const page = await openPage('/services');
   const slugs = await page.locator('.service-fold').evaluateAll((all) => all.map(({ id }) => id));
   expect(new Set(slugs)).toEqual(new Set(services.keys()));
@@ -169,7 +169,7 @@ test('a choice of when it must work counts what the slopes show by that day, and
   await expect.poll(() => lit(page)).toHaveLength(services.size);
 });
 
-test('when it must work is one group of radio buttons, named by its question and worked with the arrow keys', async () => {
+test('the choice of when it must work is one group of radio buttons, named by its question and worked with the arrow keys', async () => {
   const page = await openPage('/services');
   const group = page.getByRole('radiogroup', { name: 'When must it work?' });
   await group.getByRole('radio', { checked: true }).focus();
@@ -177,7 +177,7 @@ test('when it must work is one group of radio buttons, named by its question and
   expect(await group.getByLabel(need.choices.at(-1)!.name).isChecked()).toBe(true);
 });
 
-test('the choice moves nothing on the page', async () => {
+test('a choice of when it must work does not change the height of /services', async () => {
   const page = await openPage('/services', phone);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
@@ -195,7 +195,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(limit);
 });
 
-test('all twelve services are one press from their details', async () => {
+test('a press on any of the twelve services on /services unfolds its details', async () => {
   const page = await openPage('/services', phone);
   const folds = await page.locator('.fold').all();
   expect(folds).toHaveLength(services.size);
@@ -210,7 +210,7 @@ test('all twelve services are one press from their details', async () => {
   }
 });
 
-test('a row is worked with the keyboard: its link, then its details', async () => {
+test('a row of the programme is worked with the keyboard: its link, then its details', async () => {
   // A window of 1280 by 1024 pixels at 400 %.
   const page = await openPage('/services', { viewport: { width: 320, height: 256 } });
   const row = page.locator('tbody:has(#local-seo)');
@@ -228,7 +228,7 @@ test('a row is worked with the keyboard: its link, then its details', async () =
   await expect.poll(() => row.getByText('Expected outcomes').isVisible()).toBe(false);
 });
 
-test('every column is headed at all widths, where only the tape is seen to head them too', async () => {
+test('every column of the programme has a header for assistive technology at all widths', async () => {
   const page = await openPage('/services');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 780 });
@@ -237,7 +237,7 @@ test('every column is headed at all widths, where only the tape is seen to head 
   }
 });
 
-test('no drawing is fetched before its row unfolds', async () => {
+test('no drawing of a service is fetched before its row on /services unfolds', async () => {
   const page = await openPage('/', phone);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -245,7 +245,7 @@ test('no drawing is fetched before its row unfolds', async () => {
   expect(fetched.filter((url) => url.endsWith('-narrow.svg'))).toEqual([]);
 });
 
-test('a link to a service opens its details, also without script', async () => {
+test('a link to a service on /services opens its details, also without script', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage('/services#local-seo', { ...phone, javaScriptEnabled });
     const row = page.locator('tbody:has(#local-seo)');
@@ -270,7 +270,7 @@ test('a link to the audit stands in the main part of every service page and of t
   }
 });
 
-test('the scale stays over its rows while they are read, and covers nothing below them, nor a small window', async () => {
+test('the scale of the programme stays over its rows while they are read, and covers nothing below them or in a small window', async () => {
   const page = await openPage('/');
   for (const [height, at, covers] of [
     [900, 'tbody:last-child', true],

@@ -12,7 +12,7 @@ const picked = (page: Page) =>
       uses.filter((use) => +getComputedStyle(use).opacity > 0.9).map((use) => +use.id.slice(-1)),
     );
 
-test('the audit is a table of eight numbered rows', async () => {
+test('the audit on home is a table of eight numbered rows', async () => {
   const page = await openPage('/');
   expect(await rows(page).getByRole('rowheader').count()).toBe(8);
   expect(await page.locator('.snag-list').getByRole('columnheader').allInnerTexts()).toEqual([
@@ -21,7 +21,7 @@ test('the audit is a table of eight numbered rows', async () => {
   ]);
 });
 
-test('a row that is pointed at picks its finding out of the drawing', async () => {
+test('a row of the audit that is pointed at picks its finding out of the drawing', async () => {
   const page = await openPage('/');
   await page.locator('h1').hover();
   await expect.poll(() => picked(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -29,7 +29,7 @@ test('a row that is pointed at picks its finding out of the drawing', async () =
   await expect.poll(() => picked(page)).toEqual([4]);
 });
 
-test('a row whose number has the focus does so, too, and its link leads to the finding', async () => {
+test('a row of the audit whose number has the focus picks out its finding, and its link leads there', async () => {
   const page = await openPage('/');
   await rows(page).nth(6).getByRole('link').focus();
   await expect.poll(() => picked(page)).toEqual([7]);
@@ -37,7 +37,7 @@ test('a row whose number has the focus does so, too, and its link leads to the f
   await expect.poll(() => page.evaluate(() => document.querySelector(':target')?.id)).toBe('finding-7');
 });
 
-test('the drawing is there: each part of it has a size', async () => {
+test('each part of the drawing of the audit has a size', async () => {
   const page = await openPage('/');
   await page.locator('.specimen').scrollIntoViewIfNeeded();
   const widths = () =>
@@ -47,7 +47,7 @@ test('the drawing is there: each part of it has a size', async () => {
   await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(30);
 });
 
-test('on a phone each row has its own piece of the drawing, with its number in the same corner', async () => {
+test('on a phone each row of the audit has its own piece of the drawing', async () => {
   const page = await openPage('/', { viewport: NARROW });
   expect(await page.locator('.specimen').isVisible()).toBe(false);
   const pieces = page.locator('.snag-list .specimen-piece:visible');

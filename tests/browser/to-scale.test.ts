@@ -67,7 +67,7 @@ const hours = parseHours(written)!;
 /** From 08:30 to 17:00. */
 const DAY_MINUTES = 510;
 
-test('every length on home is that of its number', async () => {
+test('every length drawn on home is that of its number', async () => {
   await atThreeWidths(['/'], async (page) => {
     const { shares, days } = whyNow;
     const facts = [
@@ -80,7 +80,7 @@ test('every length on home is that of its number', async () => {
   });
 });
 
-test('every length on About is that of its number', async () => {
+test('every length drawn on About is that of its number', async () => {
   /** What the case studies gained, in percent. */
   const gains = [...fieldsIn<{ results: { after?: number }[] }>('case-studies').values()]
     .flatMap(({ results }) => results.flatMap(({ after }) => (after ? [after - 100] : [])))
@@ -94,7 +94,7 @@ test('every length on About is that of its number', async () => {
   });
 });
 
-test('each time on the thank-you page is as long as its hours', async () => {
+test('each time drawn on the thank-you page is as long as its hours', async () => {
   const times = [audit.answerHours, audit.turnaroundHours, audit.callMinutes / 60];
   const all = times.reduce((sum, each) => sum + each, 0);
   const ends = times.map((_, at) => times.slice(0, at + 1).reduce((sum, each) => sum + each, 0) / all);
@@ -104,7 +104,7 @@ test('each time on the thank-you page is as long as its hours', async () => {
   );
 });
 
-test('the office hours on Contact are those of a day of 24 hours', async () => {
+test('the office hours drawn on Contact are to the scale of a day', async () => {
   await atThreeWidths(['/contact'], async (page) => {
     const week = await page.locator('.after-sending svg:has([data-open]):visible rect').evaluateAll((parts) =>
       parts.map((part) => {

@@ -31,7 +31,7 @@ async function seen(page: Page): Promise<Omit<Trade, 'name'>> {
 const wordsOf = ({ search, missing, loss, complaint }: Trade) => ({ search, missing, loss, complaint });
 
 for (const viewport of [NARROW, WIDE])
-  test(`at ${viewport.width} pixels each trade has its own words, without script`, async () => {
+  test(`at ${viewport.width} pixels home has the words of each trade that is chosen, without script`, async () => {
     const page = await openPage('/', { viewport, javaScriptEnabled: false });
     expect(await seen(page)).toEqual(wordsOf(first));
     for (const trade of others) {
@@ -40,7 +40,7 @@ for (const viewport of [NARROW, WIDE])
     }
   });
 
-test('the three rivals have the icon of the trade', async () => {
+test('the three rivals drawn on home have the icon of the chosen trade', async () => {
   const page = await openPage('/');
   const size = () =>
     page.evaluate(() => {
@@ -56,7 +56,7 @@ test('the three rivals have the icon of the trade', async () => {
   expect(sizes.size).toBe(trades.list.length);
 });
 
-test('the trade is one group of radio buttons, named by its question and worked with the arrow keys', async () => {
+test('the choice of trade is one group of radio buttons, named by its question and worked with the arrow keys', async () => {
   const page = await openPage('/');
   const choices = page.getByRole('radiogroup', { name: trades.question }).getByRole('radio');
   expect(await choices.count()).toBe(trades.list.length);
@@ -67,13 +67,13 @@ test('the trade is one group of radio buttons, named by its question and worked 
   expect((await seen(page)).search).toBe(others[0]!.search);
 });
 
-test('each choice is a target of 44 pixels at least', async () => {
+test('each choice of trade is a target of 44 pixels at least', async () => {
   const page = await openPage('/', { viewport: NARROW });
   for (const choice of await page.locator('.trades input').all())
     expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });
 
-test('in forced colours the trade that is chosen looks unlike the others', async () => {
+test('in forced colours the chosen trade looks unlike the others', async () => {
   const page = await openPage('/', { forcedColors: 'active' });
   const grounds = await page
     .locator('.trades label')
@@ -82,7 +82,7 @@ test('in forced colours the trade that is chosen looks unlike the others', async
   expect(grounds[0]).not.toBe(grounds[1]);
 });
 
-test('the contact form is started with the complaint of the trade', async () => {
+test('the contact form begins with the complaint of the chosen trade', async () => {
   const page = await openPage('/');
   const trade = others.at(-1)!;
   await page.getByLabel(trade.name).check();

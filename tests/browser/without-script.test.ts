@@ -3,7 +3,7 @@ import { hasFocus, NARROW, openPage, origin } from './open-page.ts';
 
 const withoutScript = { javaScriptEnabled: false };
 
-test('every article of the blog can be reached', async () => {
+test('without script every article of the blog can be reached', async () => {
   const page = await openPage('/blog', withoutScript);
   const cards = page.locator('.card-grid > li');
   expect(await cards.count()).toBeGreaterThan(6);
@@ -13,7 +13,7 @@ test('every article of the blog can be reached', async () => {
   await expect.poll(() => page.locator('article h1').isVisible()).toBe(true);
 });
 
-test('every testimonial can be read whole', async () => {
+test('without script every testimonial can be read whole', async () => {
   const page = await openPage('/about', withoutScript);
   const quotes = page.locator('.carousel blockquote');
   expect(await quotes.count()).toBe(10);
@@ -25,7 +25,7 @@ test('every testimonial can be read whole', async () => {
   expect(await page.getByRole('button', { name: /testimonial/ }).count()).toBe(0);
 });
 
-test('the menus open', async () => {
+test('without script the menus open', async () => {
   const wide = await openPage('/about', withoutScript);
   await wide.locator('.main-nav summary').click();
   await wide.locator('.main-nav').getByRole('link', { name: 'Local SEO' }).click();
@@ -37,7 +37,7 @@ test('the menus open', async () => {
   expect(narrow.url()).toBe(`${origin}/contact`);
 });
 
-test('a link to the audit form leads there', async () => {
+test('without script a link to the audit form leads there', async () => {
   const page = await openPage('/', { ...withoutScript, viewport: NARROW });
   await page.locator('.promise a[href$="#audit"]').click();
   const { y } = (await page.locator('#audit-heading').boundingBox())!;

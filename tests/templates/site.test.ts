@@ -170,7 +170,7 @@ function frameIdsIn(node: DefaultTreeAdapterTypes.Node): string[] {
   return [...(id ? [id] : []), ...node.childNodes.flatMap(frameIdsIn)];
 }
 
-test('the site names every id that its pages have around an article, so that no heading is given it, and no other', () => {
+test('frameIds names exactly the ids that pages have around an article, which no heading is given', () => {
   const pages = fastGlob.sync('**/*.html', { cwd: out }).map((path) => readFileSync(join(out, path), 'utf8'));
   expect(site.frameIds!.filter((id) => !pages.some((html) => html.includes(`id="${id}"`)))).toEqual([]);
   const articles = pages.filter((html) => html.includes('class="prose"'));

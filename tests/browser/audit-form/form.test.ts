@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankPage, holdBack, islandStarted, NARROW, openPage } from '../open-page.ts';
 import { accepted, answerWith, fill, good, lead, submit, values } from './application.ts';
 
-test('there is one form, in the hero on wide screens and in its own section on narrow ones', async () => {
+test('the home page has one audit form, beside the promise on wide screens and below it on narrow ones', async () => {
   const wide = await openPage('/');
   expect(await wide.locator('form[method=post]').count()).toBe(1);
   const hero = await wide.locator('h1').boundingBox();
@@ -21,7 +21,7 @@ test('the privacy policy is linked above the button', async () => {
   expect(link.y).toBeLessThan((await page.locator('#auditForm [type=submit]').boundingBox())!.y);
 });
 
-test('what was typed survives a reload, and is forgotten once it is sent', async () => {
+test('what was typed into the audit form survives a reload, and is forgotten once it is sent', async () => {
   const page = await openPage('/');
   await answerWith(page, accepted);
   await fill(page);
@@ -37,7 +37,7 @@ test('what was typed survives a reload, and is forgotten once it is sent', async
   await expect.poll(() => values(page)).toEqual(['', '', '', '']);
 });
 
-test('what is typed and sent while the code is on its way is answered by the island', async () => {
+test('an application sent while the code of the audit form is loading is sent by that code', async () => {
   const page = await blankPage();
   const release = await holdBack(page, '**/assets/audit-form-*.js');
   await page.goto('/');
@@ -50,7 +50,7 @@ test('what is typed and sent while the code is on its way is answered by the isl
   expect(page.url()).toMatch(/\/$/);
 });
 
-test('when its code cannot be fetched the form posts by itself', async () => {
+test('the audit form posts by itself if its code cannot be fetched', async () => {
   const page = await blankPage();
   await page.route('**/assets/audit-form-*.js*', (route) => route.abort());
   await page.goto('/');

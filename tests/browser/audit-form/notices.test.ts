@@ -16,7 +16,7 @@ async function covers(shown: Locator, element: Locator): Promise<boolean> {
 
 for (const viewport of [WIDE, NARROW]) {
   for (const place of ['start', 'end'] as const) {
-    test(`at ${viewport.width} pixels no notice covers the button, wherever it stands: at the ${place}`, async () => {
+    test(`at ${viewport.width} pixels no notice covers the button of the audit form at the ${place} of the window`, async () => {
       const page = await openPage('/', { viewport });
       await answerWith(page, 'no network');
       await fill(page);
@@ -30,7 +30,7 @@ for (const viewport of [WIDE, NARROW]) {
 }
 
 for (const viewport of [NARROW, { width: 320, height: 256 }]) {
-  test(`at ${viewport.width} pixels a notice does not cover the address to correct`, async () => {
+  test(`at ${viewport.width} pixels a notice does not cover the email address to correct`, async () => {
     const page = await openPage('/', { viewport });
     await apply(page, accepted, { email: 'a@b' });
     await bad(page).waitFor();
@@ -51,7 +51,7 @@ test('on a phone a notice does not cover the heading of the receipt', async () =
   await expect.poll(() => covers(notices(page), page.locator('.receipt h2'))).toBe(false);
 });
 
-test('a notice stays while it is pointed at or stood in, and goes eight seconds or more after', async () => {
+test('a notice stays while the pointer or the focus is in it, and goes eight seconds or more after', async () => {
   const page = await pageOutOfTime();
   await page.goto('/');
   await apply(page);
@@ -74,7 +74,7 @@ test('a notice stays while it is pointed at or stood in, and goes eight seconds 
 });
 
 for (const key of ['Enter', 'Escape']) {
-  test(`a notice is dismissed with ${key}, and the focus goes back`, async () => {
+  test(`${key} dismisses a notice, and the focus goes back to the receipt`, async () => {
     const page = await openPage('/');
     await apply(page);
     await good(page).waitFor();

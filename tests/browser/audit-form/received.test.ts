@@ -3,7 +3,7 @@ import type {} from '../../../templates/islands/audit-form/result.ts';
 import { hasFocus, openPage } from '../open-page.ts';
 import { accepted, answerWith, apply, fill, good, lead, submit, values } from './application.ts';
 
-test('a taken application empties the form and says so politely, word for word', async () => {
+test('a received application empties the audit form and shows the prescribed notice', async () => {
   const page = await openPage('/');
   const sent = await apply(page);
 
@@ -24,7 +24,7 @@ for (const [status, title, when] of [
   ['received', 'Received. Now it’s our turn.', 'Within 24 hours'],
   ['waitlisted', 'You are on the waiting list.', 'When a place comes free'],
 ] as const) {
-  test(`the sheet becomes a receipt that says when an application is ${status}`, async () => {
+  test(`the audit form becomes a receipt that says what follows when an application is ${status}`, async () => {
     const page = await openPage('/');
     await apply(page, { status: 200, json: { ...accepted.json, status } });
     const receipt = page.locator('.receipt');
@@ -39,7 +39,7 @@ for (const [status, title, when] of [
   });
 }
 
-test('keeps the lead for the thank-you page and announces the conversion without personal data', async () => {
+test('the audit form keeps the lead for the thank-you page, and announces the conversion without personal data', async () => {
   const page = await openPage('/');
   await answerWith(page, accepted);
   await page.evaluate(() => {

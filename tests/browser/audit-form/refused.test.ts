@@ -20,7 +20,7 @@ for (const [what, answer, notice, words] of [
     'Try again in a while',
   ],
 ] as const) {
-  test(`${what} ends in its notice, with nothing lost, and a failure's reason in the console`, async () => {
+  test(`${what} of the function shows its notice and keeps what was typed, a failure with its reason in the console`, async () => {
     const page = await openPage('/');
     const messages = listenToConsole(page);
     await apply(page, answer);
@@ -48,7 +48,7 @@ async function staysUnderTheButton(page: Page, words: string) {
   await page.keyboard.press('Backspace');
 }
 
-test('gives up after ten seconds without an answer', async () => {
+test('the audit form gives up after ten seconds without an answer', async () => {
   const page = await pageOutOfTime();
   await page.goto('/');
   await apply(page, 'nothing');
@@ -61,7 +61,7 @@ test('gives up after ten seconds without an answer', async () => {
   expect(await values(page)).toEqual(Object.values(lead));
 });
 
-test('offline ends in the failure notice, and the next try can succeed', async () => {
+test('the audit form shows the failure notice without a network, and the next try can succeed', async () => {
   const page = await openPage('/');
   await fill(page);
   await page.context().setOffline(true);
@@ -78,7 +78,7 @@ test('offline ends in the failure notice, and the next try can succeed', async (
 
 // The first is refused by the browser, the second by the form alone.
 for (const email of ['thandi', 'thandi@example']) {
-  test(`refuses the email "${email}" beside the field and in a notice, and sends nothing`, async () => {
+  test(`the audit form refuses the email "${email}" beside the field and in a notice, and sends nothing`, async () => {
     const page = await openPage('/');
     const sent = await apply(page, accepted, { email });
 
@@ -98,7 +98,7 @@ for (const email of ['thandi', 'thandi@example']) {
   });
 }
 
-test('asks for all four fields', async () => {
+test('the audit form asks for all four fields', async () => {
   const page = await openPage('/');
   const sent = await answerWith(page, accepted);
   await page.getByLabel('Full Name').focus();
@@ -109,7 +109,7 @@ test('asks for all four fields', async () => {
   expect(sent).toEqual([]);
 });
 
-test('puts what the function found wrong beside the fields', async () => {
+test('the audit form shows what the function found wrong beside the fields', async () => {
   const page = await openPage('/');
   const fields = { phone: 'Please enter a phone number we can reach you on.' };
   await apply(page, { status: 422, json: { success: false, error: { code: 'invalid', fields } } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askFor, blankPage, focusedText, holdBack, islandStarted, openPage } from '../open-page.ts';
 import { accepted, answerWith, apply, bad, endpoint, fill, good, lead, submit } from './application.ts';
 
-test('sends the five fields and no others, with the public key in both headers', async () => {
+test('the audit form sends its five fields and no others, with the public key in both headers', async () => {
   const page = await openPage('/');
   const sent = await answerWith(page, accepted);
   await fill(page);
@@ -22,7 +22,7 @@ test('sends the five fields and no others, with the public key in both headers',
   });
 });
 
-test('sends a key of the publishable kind without pretending that it is a token', async () => {
+test('the audit form sends a publishable key in one header alone, since it is no token', async () => {
   const page = await blankPage();
   await page.route('**/', async (route) => {
     const response = await route.fetch();
@@ -36,7 +36,7 @@ test('sends a key of the publishable kind without pretending that it is a token'
   expect(sent[0]!.headers).not.toHaveProperty('authorization');
 });
 
-test('makes the token when the page loads, and keeps it for the tab', async () => {
+test('a CSRF token is made when the page loads, and kept for the tab', async () => {
   const page = await openPage('/');
   const token = () => page.evaluate(() => sessionStorage.getItem('csrf_token'));
   const first = await token();
@@ -45,7 +45,7 @@ test('makes the token when the page loads, and keeps it for the tab', async () =
   expect(await token()).toBe(first);
 });
 
-test('shows that it is submitting, takes no second press, and keeps the focus', async () => {
+test('the audit form shows that it is submitting, takes no second press, and keeps the focus', async () => {
   const page = await openPage('/');
   const sent = await answerWith(page, accepted);
   const release = await holdBack(page, endpoint);
@@ -72,7 +72,7 @@ test('shows that it is submitting, takes no second press, and keeps the focus', 
   expect(sent).toHaveLength(1);
 });
 
-test('where a sign of a person is asked for, nothing is sent without one, and it goes along once', async () => {
+test('with Turnstile the audit form sends nothing without a token, and each token once', async () => {
   // Only the first try to fetch the script fails.
   askFor(/ERR_FAILED/);
   const page = await blankPage();
@@ -113,7 +113,7 @@ test('where a sign of a person is asked for, nothing is sent without one, and it
   await expect.poll(() => sign.inputValue()).toBe('');
 });
 
-test('a browser that keeps nothing for the site sends an application like any other', async () => {
+test('a browser without storage for the site sends an application like any other', async () => {
   askFor(/no storage here/);
   const page = await blankPage();
   await page.addInitScript(() => {

@@ -121,7 +121,7 @@ describe.skipIf(!isHere && !process.env.CI)('in WebKit', () => {
     await expect.poll(focused).toContain('Read full testimonial');
   });
 
-  test('of the questions one is open at a time', async () => {
+  test('one question of an accordion is open at a time', async () => {
     await open('/services/google-ads', PHONE);
     for (const nth of [1, 2]) {
       await webkit.click(`.faq details:nth-child(${nth}) summary`);
