@@ -1,26 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backUp } from '../../functions/audit-form/commands/copies.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../functions/audit-form/store/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { expectKept } from './helpers/crowd.ts';
 import { hasProgram } from './helpers/programs.ts';
-import { ISOLATED, spawnServer, startServer } from './helpers/server.ts';
+import { ISOLATED, startServer } from './helpers/server.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -86,9 +75,6 @@ describe('A damaged folder', () => {
     emptied: () => truncateSync(db()),
     deleted: () => rmSync(db()),
     zeros: () => writeFileSync(db(), Buffer.alloc(bytes().length)),
-    'a gzip of itself': () => writeFileSync(db(), gzipSync(bytes())),
-    'line ends converted': () =>
-      writeFileSync(db(), bytes().toString('latin1').replaceAll('\n', '\r\n'), 'latin1'),
     'without its last page': () => truncateSync(db(), bytes().length - 4096),
     'its last page zeros': () =>
       writeFileSync(db(), Buffer.concat([bytes().subarray(0, -4096), Buffer.alloc(4096)])),
@@ -108,29 +94,6 @@ describe('A damaged folder', () => {
     expect(listed.stderr).toContain('put a copy of leads.db in their place');
     await expect(openFolder(folder)).rejects.toThrow('Nothing was changed.');
     expect(contentsOf(folder)).toEqual(before);
-  });
-
-  test('ends a server at once, with what to do', async () => {
-    cpSync(whole, folder, { recursive: true });
-    truncateSync(db());
-    const { child, output } = await spawnServer({ AUDIT_DATA_DIR: folder });
-    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
-    expect(output()).toContain('is empty. Nothing was changed.');
-  });
-
-  test('is whole again with a copy of the one file, and still knows its people', async () => {
-    const copy = join(folder, 'copy.db');
-    expect(await backUp(copy, { AUDIT_DATA_DIR: whole })).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(await backUp(copy, { AUDIT_DATA_DIR: whole })).toMatchObject({ exitCode: 1 });
-    expect(statSync(copy).mode & 0o777).toBe(0o600);
-    const restored = join(folder, 'restored');
-    mkdirSync(restored);
-    cpSync(copy, join(restored, 'leads.db'));
-    const server = await startServer({ AUDIT_DATA_DIR: restored });
-    expect(await leadsIn(restored)).toHaveLength(12);
-    const again = await server.apply(3);
-    expect((await leadsIn(restored))[2]?.reference).toBe(again?.reference);
-    await server.end();
   });
 
   test('reading a whole one changes no byte of it', async () => {

@@ -8,9 +8,6 @@ import { localFunction } from '../../functions/audit-form/adapters/local.ts';
 import { addCommands } from '../../functions/audit-form/cli.ts';
 import { backUp, restore } from '../../functions/audit-form/commands/copies.ts';
 import { decideLead, listLeads } from '../../functions/audit-form/commands/leads.ts';
-import { readStoreConfig } from '../../functions/audit-form/config.ts';
-import { openLeads } from '../../functions/audit-form/open-store.ts';
-import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { hasProgram } from './helpers/programs.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
@@ -54,17 +51,6 @@ test.runIf(canBeNobody)(
     expect(await second.end()).toBe(0);
   },
 );
-
-test('the function starts while the desk is open', async () => {
-  const env = { AUDIT_DATA_DIR: folder };
-  await (await openFolder(folder)).close();
-  const desk = await openLeads(readStoreConfig(env), { toRead: false });
-  const server = await startServer(env);
-  expect(await server.apply(1)).toMatchObject({ http: 200 });
-  expect(await desk.list()).toHaveLength(1);
-  expect(await server.end()).toBe(0);
-  await desk.close();
-});
 
 test.each([
   ['http://localhost:8080', ':8080'],

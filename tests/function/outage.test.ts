@@ -23,21 +23,26 @@ describePostgres('PostgreSQL that goes away under load', () => {
 
   const health = async () => (await fetch(`${server.address}/health`)).status;
 
-  test.each(['fast', 'kill'])(
-    'is answered with 503 and taken up again by itself (its end: %s)',
+  test.each(['fast', 'kill', 'freeze'])(
+    'is answered with 503 and taken up again by itself (%s)',
     async (how) => {
       people.start(server.apply);
       await people.further(200);
+      const processes = database.processes();
+      const signal = (name: NodeJS.Signals) => {
+        for (const pid of processes) process.kill(pid, name);
+      };
       if (how === 'fast') await database.stop('fast');
-      else database.kill();
-      await people.further(503);
+      else signal(how === 'kill' ? 'SIGKILL' : 'SIGSTOP');
+      await people.further(503, 6);
       const taken = people.told.size;
-      await people.further(503);
+      await people.further(503, 6);
       expect(people.told.size).toBe(taken);
       await expect.poll(health, PATIENT).toBe(503);
       // After a kill its processes need a moment to be gone.
       const hasStarted = async () => !(await database.start().catch(() => 'not yet'));
-      await expect.poll(hasStarted, PATIENT).toBe(true);
+      if (how === 'freeze') signal('SIGCONT');
+      else await expect.poll(hasStarted, PATIENT).toBe(true);
       await people.further(200);
       await expect.poll(health, PATIENT).toBe(200);
       await people.stop();

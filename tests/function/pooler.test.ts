@@ -43,6 +43,8 @@ describePostgres('Behind PgBouncer', () => {
       expect(answers.map((answer) => answer?.http)).toEqual(Array(200).fill(200));
       const told = answers.map((answer, n) => [n, `${answer?.status} ${answer?.reference}`] as const);
       expectKept(await leadsAt({ DATABASE_URL: url }), new Map(told));
+      // Whoever tries again at the other process is known.
+      expect((await servers[1]!.apply(0))?.reference).toBe(answers[0]?.reference);
       expect((await fetch(new URL('/health', servers[0]!.address))).status).toBe(200);
       const { stdout } = await checkFunction({ DATABASE_URL: url, AUDIT_ORIGINS: site });
       expect(stdout).toMatch(/✓ Way +4 applications at once were taken/);

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { describe, expect, test } from 'vitest';
 import { newFolder } from '../helpers/new-folder.ts';
 import { expectKept, leadsAt } from './helpers/crowd.ts';
-import { emptyStore, type LocalTarget, localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
-import { applicant, clientAddress } from './helpers/requests.ts';
 import { ISOLATED, startServer, type TestServer } from './helpers/server.ts';
 
 const PEOPLE = 1000;
@@ -58,51 +55,4 @@ describe('Applications at once on the embedded store', () => {
 
 describePostgres('Applications at once on PostgreSQL', () => {
   testThousand('four processes', async () => ({ DATABASE_URL: (await openDatabase()).url }));
-});
-
-describePostgres('Applications at once at four processes on PostgreSQL', () => {
-  let servers: TestServer[] = [];
-  let target: LocalTarget;
-  beforeAll(async () => {
-    const { url, remove } = await openDatabase();
-    target = localTarget(postgresDatabase({ url, connections: 1 }), {}, remove);
-    servers = await Promise.all(Array.from({ length: 4 }, () => startServer({ DATABASE_URL: url })));
-  });
-  afterAll(async () => {
-    for (const server of servers) expect(await server.end()).toBe(0);
-    await target.close();
-  });
-  beforeEach(() => emptyStore(target.database));
-
-  test('five hundred requests of fifty people are fifty leads, and everybody gets one answer', async () => {
-    const answers = new Map<number, Set<string>>();
-    await Promise.all(
-      Array.from({ length: 500 }, async (_, n) => {
-        const person = (n * 7) % 50;
-        const { name } = applicant(person);
-        const spelt = n % 100 < 50 ? name : ` ${name.toUpperCase()}`;
-        const options = { client: clientAddress(person) };
-        const answer = await servers[n % 4]!.insist(person, { name: spelt }, options);
-        answers.set(person, (answers.get(person) ?? new Set()).add(JSON.stringify(answer)));
-      }),
-    );
-    expect([...answers.values()].map(({ size }) => size)).toEqual(Array(50).fill(1));
-    const leads = await target.leads();
-    expect(leads).toHaveLength(50);
-    expect(leads.filter(({ slot }) => slot !== null)).toHaveLength(8);
-  });
-
-  test('of a hundred requests of one address at once, exactly five are taken', async () => {
-    const client = '203.0.113.77';
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => servers[n % 4]!.insist(n, {}, { client })),
-    );
-    expect(answers.filter((answer) => answer?.http === 200)).toHaveLength(5);
-    const refused = answers.filter((answer) => answer?.http === 429);
-    expect(refused).toHaveLength(95);
-    for (const answer of refused) {
-      expect(answer?.retryAfter).toBeGreaterThanOrEqual(1);
-      expect(answer?.retryAfter).toBeLessThanOrEqual(900);
-    }
-  });
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAuditFunction } from '../../functions/audit-form/adapters/open.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
@@ -66,34 +65,6 @@ describeStores('Time', (target) => {
     target.pass(1);
     expect(await applyAt(50)).toMatchObject({ http: 200 });
     expect(await applyAt(51)).toMatchObject({ http: 429, retryAfter: 1 });
-  });
-
-  test('the limiter decides as a list of times would, whenever people arrive', async () => {
-    const arrival = fc.record({
-      gap: fc.integer({ min: 0, max: 400_000 }),
-      client: fc.integer({ min: 0, max: 2 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(arrival, { minLength: 1, maxLength: 25 }), async (arrivals) => {
-        await target.reset();
-        const hits = new Map<number, number[]>();
-        let now = Date.parse('2026-05-05T08:00:00Z');
-        for (const [n, { gap, client }] of arrivals.entries()) {
-          now += gap;
-          target.at(new Date(now));
-          const recent = (hits.get(client) ?? []).filter((hit) => hit > now - 900_000);
-          const answer = await apply(n, `203.0.113.${client}`);
-          if (recent.length < 5) {
-            hits.set(client, [...recent, now]);
-            expect(answer.http).toBe(200);
-          } else {
-            const wait = Math.ceil(((recent.at(-5) ?? 0) + 900_000 - now) / 1000);
-            expect(answer).toMatchObject({ http: 429, retryAfter: wait });
-          }
-        }
-      }),
-      { numRuns: 25 },
-    );
   });
 });
 

@@ -168,14 +168,6 @@ export function behaviour(target: Target): void {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('addresses that a client invents change nothing', async () => {
-    for (let n = 1; n <= 5; n++) await apply(n, {}, { client: `10.9.8.${n}, 203.0.113.9` });
-    for (let n = 6; n <= 12; n++) {
-      const client = `10.9.8.${n}, 198.51.100.${n},203.0.113.9`;
-      expect(await apply(n, {}, { client })).toMatchObject({ http: 429 });
-    }
-  });
-
   test('spam is answered like a success, takes no slot and is announced to nobody', async () => {
     const trap = { ...applicant(1), csrfToken: '', company_fax: '021 555 0000' };
     const answer = await target.send(formRequest(trap, { client: clientAddress(1) }));

@@ -77,10 +77,6 @@ export async function startPostgres() {
     start,
     stop,
     processes,
-    /** Kills all of them. */
-    kill: () => {
-      for (const pid of processes()) process.kill(pid, 'SIGKILL');
-    },
     remove: async () => {
       await stop('immediate').catch(() => {});
       rmSync(root, { recursive: true, force: true });
