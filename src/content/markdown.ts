@@ -18,7 +18,7 @@ import { prepareTree } from './prepare-tree.ts';
 /** A tree as HTML. */
 interface Finished extends Anchors {
   readonly html: string;
-  /** True if something nested too deep, or had too many parts, and was cut off. */
+  /** True if something nested too deep, and was cut off. */
   readonly isCut: boolean;
 }
 

@@ -1,14 +1,14 @@
 /** Prepares a parsed article for the sanitiser: rewrites as allowed HTML what would otherwise be dropped. */
 import type { Element, Parents, Properties, Root } from 'hast';
-import { ARTICLE_SCHEMA, KEPT } from './article-schema.ts';
-import { MAX_DEPTH, MAX_PARTS } from './limits.ts';
+import { ARTICLE_SCHEMA } from './article-schema.ts';
+import { MAX_DEPTH } from './limits.ts';
 
-/** Changes the tree; returns true if something nests too deep, or has too many parts, and was cut off. */
+/** Changes the tree; returns true if something nests too deep, and was cut off. */
 export function prepareTree(parent: Root | Element, depth = 0): boolean {
   let isCut = false;
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
-    if (depth === MAX_DEPTH || (child.children.length > MAX_PARTS && mayBeUnwrapped(child))) {
+    if (depth === MAX_DEPTH) {
       child.children = [];
       isCut = true;
     } else {
@@ -17,10 +17,6 @@ export function prepareTree(parent: Root | Element, depth = 0): boolean {
     }
   }
   return isCut;
-}
-
-function mayBeUnwrapped({ tagName }: Element): boolean {
-  return !KEPT.has(tagName) || tagName in ARTICLE_SCHEMA.ancestors;
 }
 
 function prepare(node: Element, parent: Parents): void {

@@ -75,11 +75,12 @@ describe('no warning is given', () => {
 describe('deep nesting', () => {
   it.each([
     ['raw elements', '<div>'.repeat(101)],
+    ['quotations', `Text\n\n${'> '.repeat(120)}x`],
     ['lists', Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
   ])('is told with its line: %s', (_what, body) => {
     expect(saidOf(body).filter((each) => each.includes('body/depth'))).toEqual([
       expect.stringMatching(
-        /^\d+:\d+(?:-\d+)? body\/depth {2}Is nested more than 100 levels deep, or has too many parts\. → /,
+        /^\d+:\d+(?:-\d+)? body\/depth {2}Is nested more than 100 levels deep\. → /,
       ),
     ]);
   });

@@ -27,7 +27,7 @@ export interface Article extends Anchors {
   readonly parts: readonly Part[];
   /** Where elements nest too deep to go on; null if nowhere. */
   readonly tooDeep: number | null;
-  /** True if something nested too deep, or had too many parts, and was cut off. */
+  /** True if something nested too deep, and was cut off. */
   readonly isCut: boolean;
   readonly addressFor: AddressFor;
 }

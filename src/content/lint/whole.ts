@@ -21,6 +21,6 @@ function* tooDeep(_article: Part, { tooDeep, isCut, parts }: Article): Generator
 }
 
 function deep(piece: Piece, remedy: string): Finding {
-  const message = `Is nested more than ${MAX_DEPTH} levels deep, or has too many parts.`;
+  const message = `Is nested more than ${MAX_DEPTH} levels deep.`;
   return { ...found(piece, message, remedy), isError: true };
 }
