@@ -79,9 +79,7 @@ describe('deep nesting', () => {
     ['lists', Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
   ])('is told with its line: %s', (_what, body) => {
     expect(saidOf(body).filter((each) => each.includes('body/depth'))).toEqual([
-      expect.stringMatching(
-        /^\d+:\d+(?:-\d+)? body\/depth {2}Is nested more than 100 levels deep\. → /,
-      ),
+      expect.stringMatching(/^\d+:\d+(?:-\d+)? body\/depth {2}Is nested more than 100 levels deep\. → /),
     ]);
   });
 });
