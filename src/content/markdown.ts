@@ -12,7 +12,7 @@ import { markdownToHast } from 'satteri';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import { type Anchors, type FinishOptions, finishElements } from './finish-elements.ts';
 import { MAX_DEPTH } from './limits.ts';
-import { type Fault, lint, partsIn } from './lint/lint.ts';
+import { lint, partsIn } from './lint/lint.ts';
 import { prepareTree } from './prepare-tree.ts';
 
 /** A tree as HTML. */
@@ -24,7 +24,7 @@ interface Finished extends Anchors {
 
 export interface RenderedMarkdown extends Finished {
   /** What of its text is lost, or was not understood. */
-  readonly faults: readonly Fault[];
+  readonly faults: ReturnType<typeof lint>;
 }
 
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);

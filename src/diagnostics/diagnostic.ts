@@ -26,8 +26,11 @@ export function problem(place: Place, rule: string, message: string, hint?: stri
   return { ...place, rule, message, severity: 'error', ...(hint ? { hint } : {}) };
 }
 
-/** A fault without its place: the last part of the rule's name, what is wrong, what to do about it. */
-export type Fault = readonly [rule: string, message: string, hint?: string | undefined];
+/** What is wrong, and what to do about it. */
+export type Words = readonly [message: string, hint?: string | undefined];
+
+/** A fault without its place: the last part of the rule's name, and its words. */
+export type Fault = readonly [rule: string, ...words: Words];
 
 /** A fault at a place; `group` is the first part of the rule's name. */
 export function faultAt(place: Place, group: string, [rule, message, hint]: Fault): Diagnostic {

@@ -46,7 +46,7 @@ test('ids and link names written in HTML are kept with a prefix, and links to th
 test('an id that might be taken for another is removed with a warning', () => {
   const { html, faults } = rendered('<p id="fn-1">a</p> <p id="a b">c</p>');
   expect(html).not.toContain('id=');
-  expect(faults.map(({ message }) => message)).toEqual([
+  expect(faults.map(({ words: [message] }) => message)).toEqual([
     'The id "fn-1" of <p> is removed.',
     'The id "a b" of <p> is removed.',
   ]);

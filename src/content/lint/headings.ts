@@ -1,11 +1,21 @@
 /** Rules about headings. */
-import { type Article, type Finding, found, isWhole, type Part, type Piece, type Rule } from './piece.ts';
+import type { Words } from '../../diagnostics/diagnostic.ts';
+import { type Article, type Finding, found, matching, type Part, type Piece, type Rule } from './piece.ts';
+
+/**
+ * `##The first step`. A single "#" precedes several words that begin with a capital letter, not a hashtag such as
+ * "#CapeTown" or "#1 in maps".
+ */
+const GLUED = /^[ \t>]*(#{2,6}(?=[^#\s])|#(?=\p{Lu}\p{Ll}* [^#.!:;\n]*[^#.!:;,\s]$))(.*)/gu;
 
 export const HEADING_RULES: readonly Rule[] = [
   { id: 'heading-words', of: 'heading', find: withoutWords },
   { id: 'heading-line', of: 'heading', find: underlined },
   { id: 'heading-level', of: 'article', find: skippedLevels },
-  { id: 'heading-space', of: 'line', find: glued },
+  matching('heading-space', 'whole line', GLUED, (_whole, marks, words) => [
+    `This is not a heading, since there is no space after "${marks}".`,
+    `Write it as "${marks} ${words}".`,
+  ]),
 ];
 
 function* withoutWords(part: Part): Generator<Finding> {
@@ -27,20 +37,9 @@ function* skippedLevels(_article: Part, { parts }: Article): Generator<Finding> 
   let above = 1;
   for (const { level: written, mark, ...piece } of headings) {
     const level = Math.min(6, written + shift);
-    if (level > above + 1) yield skipped(piece, level - shift, above - shift, mark);
+    if (level > above + 1) yield found(piece, ...skipped(level - shift, above - shift, mark));
     above = level;
   }
-}
-
-/**
- * `##The first step`. A single "#" precedes several words that begin with a capital letter, not a hashtag such as
- * "#CapeTown" or "#1 in maps".
- */
-function* glued(line: Part, { body }: Article): Generator<Finding> {
-  const [, marks, words] =
-    /^[ \t>]*(#{2,6}(?=[^#\s])|#(?=\p{Lu}\p{Ll}* [^#.!:;\n]*[^#.!:;,\s]$))(.*)/u.exec(line.text) ?? [];
-  const message = `This is not a heading, since there is no space after "${marks}".`;
-  if (marks && isWhole(line, body)) yield found(line, message, `Write it as "${marks} ${words}".`);
 }
 
 interface Written extends Piece {
@@ -63,12 +62,15 @@ function headingsOf({ kind, node, offset, text }: Part): Written[] {
   }));
 }
 
-function skipped(piece: Piece, now: number, before: number, mark: Written['mark']): Finding {
-  if (before === 0) {
-    const reason = 'This heading skips a level, because one below it has a single "#".';
-    return found(piece, reason, 'Write that one with "##": the level of "#" is the title\'s.');
-  }
+function skipped(now: number, before: number, mark: Written['mark']): Words {
+  if (before === 0)
+    return [
+      'This heading skips a level, because one below it has a single "#".',
+      'Write that one with "##": the level of "#" is the title\'s.',
+    ];
   const expected = mark(before + 1);
-  const message = `This heading skips a level: "${mark(now)}" where "${expected}" should follow.`;
-  return found(piece, message, `Write it with "${expected}".`);
+  return [
+    `This heading skips a level: "${mark(now)}" where "${expected}" should follow.`,
+    `Write it with "${expected}".`,
+  ];
 }

@@ -1,5 +1,5 @@
 /** Rules about HTML that the sanitiser removes, and HTML that is not closed, so that the text after it is lost. */
-import { getOrMake } from '../../system/get-or-make.ts';
+import type { Words } from '../../diagnostics/diagnostic.ts';
 import { ARTICLE_SCHEMA, KEPT } from '../article-schema.ts';
 import { AUTHORED_ID } from '../prepare-tree.ts';
 import { isKeptAddress } from '../safe-url.ts';
@@ -19,11 +19,33 @@ const VOID = /^(?:area|base|col|embed|frame|input|link|meta|param|source|track)$
 /** Comments and the like, and tags with their attributes. */
 const MARKUP = /<!--|<\?|<!\[CDATA\[|<![a-z]|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 
+interface Tag extends Piece {
+  readonly isEnd: boolean;
+  /** In lower case, and as it was typed; empty for a comment and the like. */
+  readonly name: string;
+  readonly typed: string;
+  readonly attributes: string;
+}
+
+/** The tags in the HTML of an article. */
+function tagsIn(parts: readonly Part[]): Tag[] {
+  return parts
+    .filter(({ kind }) => kind === 'html')
+    .flatMap((html) =>
+      [...html.text.matchAll(MARKUP)].map(
+        ({ 0: text, 1: slash, 2: typed = '', 3: attributes = '', index }) => {
+          const offset = html.offset + index;
+          return { offset, text, isEnd: slash === '/', name: typed.toLowerCase(), typed, attributes };
+        },
+      ),
+    );
+}
+
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' };
 
 export const HTML_RULES: readonly Rule[] = [
   // It also finds what "unclosed", "address", "link-words" and "open-tag" are about.
-  { id: 'removed', of: 'article', find: scan },
+  { id: 'removed', of: 'article', find: faultsOfTags },
   { id: 'in-html', of: 'html', find: markdownInHtml },
 ];
 
@@ -37,82 +59,63 @@ function* markdownInHtml({ offset, text }: Piece): Generator<Finding> {
 }
 
 /** What is wrong with the HTML of an article; in a quotation of several lines, offsets may be some columns off. */
-function scan(_article: Part, { parts, body }: Article): Finding[] {
-  const raws = parts.filter(({ kind }) => kind === 'html');
-  if (raws.length === 0) return [];
-  const faults: Finding[] = [];
+function* faultsOfTags(_article: Part, { parts, body }: Article): Generator<Finding> {
+  const tags = tagsIn(parts);
+  const closed = new Set(tags.flatMap(({ isEnd, name }) => (isEnd ? name : [])));
   const reported = new Set<string>();
-  const closed = new Set([...body.matchAll(/<\/([a-z][^\s/>]*)/gi)].map(([, tag]) => tag!.toLowerCase()));
-  /** Tags that are still open, by offset. */
-  const open = new Map<number, { readonly name: string; readonly text: string }>();
-  const places = new Map<string, number[]>();
-  /** The end of an element that is removed with its contents: pieces before it are skipped. */
+  const open: Tag[] = [];
+  /** The end of an element that is removed with its contents: tags before it are skipped. */
   let until = -1;
-  for (const { text: value, offset: start } of raws) {
-    for (const match of value.matchAll(MARKUP)) {
-      const offset = start + match.index;
-      if (offset < until) continue;
-      const [text, slash, tag = ''] = match;
-      const name = tag.toLowerCase();
-      if (slash) {
-        const at = places.get(name)?.pop() ?? -1;
-        const opening = open.get(at)?.text ?? '';
-        const [, href] = (name === 'a' && /\shref\s*=\s*["']?([^\s"'>]+)/i.exec(opening)) || [];
-        if (href && body.slice(at + opening.length, offset).trim() === '')
-          faults.push({ id: 'link-words', ...linkWithoutWords({ offset: at, text: opening }, href) });
-        open.delete(at);
-      } else if (tag === '' || STRIPPED.has(name)) {
-        const { closing, unclosed, removed } = tag === '' ? markup(text) : element(name, text);
-        const end = closing ? endOf(closing, tag === '' ? offset : offset + text.length, raws) : offset;
-        if (end === null)
-          faults.push({ id: 'unclosed', ...found({ offset, text }, ...unclosed), isError: true });
-        else if (removed) faults.push({ id: 'removed', ...found({ offset, text }, ...removed) });
-        until = end ?? Number.POSITIVE_INFINITY;
-      } else {
-        for (const { id, once, words } of faultsOfTag(match, closed)) {
-          if (!once || !reported.has(once)) faults.push({ id, ...found({ offset, text }, ...words) });
-          if (once) reported.add(once);
-        }
-        if (CLOSED.has(name) && !text.endsWith('/>')) {
-          open.set(offset, { name, text });
-          getOrMake(places, name, () => []).push(offset);
-        }
+  for (const tag of tags) {
+    const { offset, text, name } = tag;
+    if (offset < until) continue;
+    if (tag.isEnd) {
+      const at = open.findLastIndex((other) => other.name === name);
+      const [opening] = at < 0 ? [] : open.splice(at, 1);
+      const [, href] = (name === 'a' && /\shref\s*=\s*["']?([^\s"'>]+)/i.exec(opening?.text ?? '')) || [];
+      if (href && body.slice(opening!.offset + opening!.text.length, offset).trim() === '')
+        yield linkWithoutWords(opening!, href);
+    } else if (name === '' || STRIPPED.has(name)) {
+      const { closing, unclosed, removed } = name === '' ? markup(text) : element(name, text);
+      const end = closing ? endOf(closing, name === '' ? offset : offset + text.length, parts) : offset;
+      if (end === null) yield { ...found(tag, ...unclosed), id: 'unclosed', isError: true };
+      else if (removed) yield found(tag, ...removed);
+      until = end ?? Number.POSITIVE_INFINITY;
+    } else {
+      for (const { id, once, words } of faultsOfTag(tag, closed)) {
+        if (!once || !reported.has(once)) yield { ...found(tag, ...words), id };
+        if (once) reported.add(once);
       }
+      if (CLOSED.has(name) && !text.endsWith('/>')) open.push(tag);
     }
   }
-  for (const [offset, { name, text }] of open) {
-    const words = [`<${name}> is not closed.`, `Write </${name}> where it ends.`] as const;
-    faults.push({ id: 'open-tag', ...found({ offset, text }, ...words) });
+  for (const tag of open) {
+    const { name } = tag;
+    yield { ...found(tag, `<${name}> is not closed.`, `Write </${name}> where it ends.`), id: 'open-tag' };
   }
-  return faults;
 }
-
-/** What is wrong, and what to do. */
-type Words = readonly [message: string, hint: string];
 
 const UNREAD =
   /\*\*[^\s*][^*\n]*\*\*|!?\[[^\]\n]{1,300}\]\([^()\s]{1,300}\)|^(?:[-*+]|\d{1,3}[.)]|#{1,6}) .*/m;
 
 /** The most deeply nested tag, as far as end tags are written. */
-export function deepestTag(raws: readonly Piece[]): Piece {
-  let deepest = { text: '', offset: 0, depth: 0 };
-  let depth = 0;
-  for (const { text: html, offset } of raws) {
-    for (const { 0: text, 1: slash, index } of html.matchAll(MARKUP)) {
-      if (slash) depth--;
-      else if (++depth > deepest.depth) deepest = { text, offset: offset + index, depth };
-    }
+export function deepestTag(parts: readonly Part[]): Piece {
+  let deepest: Piece = { text: '', offset: 0 };
+  let [depth, most] = [0, 0];
+  for (const tag of tagsIn(parts)) {
+    depth += tag.isEnd ? -1 : 1;
+    if (depth > most) [deepest, most] = [tag, depth];
   }
   return deepest;
 }
 
 /** The end of the first match in HTML from an offset on. */
-function endOf(pattern: RegExp, from: number, raws: readonly Piece[]): number | null {
-  for (const { text, offset } of raws) {
-    if (offset + text.length <= from) continue;
+function endOf(pattern: RegExp, from: number, parts: readonly Part[]): number | null {
+  for (const { kind, text, offset } of parts) {
+    if (kind !== 'html' || offset + text.length <= from) continue;
     const start = Math.max(0, from - offset);
-    const found = pattern.exec(text.slice(start));
-    if (found) return offset + start + found.index + found[0].length;
+    const match = pattern.exec(text.slice(start));
+    if (match) return offset + start + match.index + match[0].length;
   }
   return null;
 }
@@ -161,26 +164,21 @@ function hintFor(name: string): string {
 
 /** What is wrong with a tag; a fault with a key in `once` is reported for the first tag only. */
 function* faultsOfTag(
-  [text, , tag = '', attributes = '']: RegExpExecArray,
+  { text, name, typed, attributes }: Tag,
   closed: ReadonlySet<string>,
 ): Generator<{ id: string; once?: string; words: Words }> {
-  const name = tag.toLowerCase();
+  const id = 'removed';
   // Every page has these anyway.
   if (/^(?:html|head|body)$/.test(name)) return;
   if (!KEPT.has(name)) {
     const isWords = !VOID.test(name) && !text.endsWith('/>') && !closed.has(name);
     const message = `${text} is read as a tag, so it does not appear.`;
-    if (isWords)
-      return yield { id: 'removed', words: [message, `Write "\\${text}" to show it, or delete it.`] };
-    const isComponent = /[A-Z]/.test(tag[0]!) || tag.includes('-');
+    if (isWords) return yield { id, words: [message, `Write "\\${text}" to show it, or delete it.`] };
+    const isComponent = /[A-Z]/.test(typed[0]!) || typed.includes('-');
     const hint = isComponent
       ? 'Articles are markdown and HTML; components are not read.'
       : 'Delete it, or write markdown.';
-    return yield {
-      id: 'removed',
-      once: name,
-      words: [`The tag <${tag}> is removed; the text in it stays.`, hint],
-    };
+    return yield { id, once: name, words: [`The tag <${typed}> is removed; the text in it stays.`, hint] };
   }
   for (const [, key = '', quoted, single, bare] of attributes.matchAll(
     /([^\s"'=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
@@ -193,11 +191,10 @@ function* faultsOfTag(
       yield { id: 'address', words: [message, hint] };
     } else if (attribute === 'id' && !AUTHORED_ID.test(value)) {
       const hint = 'Write letters, digits and hyphens only, or delete it.';
-      yield { id: 'removed', words: [`The id "${value.slice(0, 80)}" of <${name}> is removed.`, hint] };
+      yield { id, words: [`The id "${value.slice(0, 80)}" of <${name}> is removed.`, hint] };
     } else if (attribute === 'style' || attribute.startsWith('on')) {
       const message = `The attribute "${attribute}" of <${name}> is removed.`;
-      const hint = 'Delete it: articles have neither styles nor scripts.';
-      yield { id: 'removed', once: attribute, words: [message, hint] };
+      yield { id, once: attribute, words: [message, 'Delete it: articles have neither styles nor scripts.'] };
     }
   }
 }

@@ -20,7 +20,7 @@ function faultOfLink(part: Part, { addressFor, ...anchors }: Article): readonly 
   const removed = removedAddress(part, 'href', 'link');
   const href = String(node.properties.href);
   if (removed.length > 0) return removed;
-  if (hasNoWords(node)) return [{ id: 'link-words', ...linkWithoutWords(part, href) }];
+  if (hasNoWords(node)) return [linkWithoutWords(part, href)];
   if (href.startsWith('#')) return deadFragment(part, href, anchors);
   if (THIS_COMPUTER.test(href)) {
     const remedy = `Write it as "${href.replace(THIS_COMPUTER, '') || '/'}".`;
@@ -50,7 +50,8 @@ function hasNoWords({ children }: Element): boolean {
 }
 
 export function linkWithoutWords(piece: Piece, href: string): Finding {
-  return found(piece, 'This link has no words, so nobody sees it.', `Write [what it leads to](${href}).`);
+  const hint = `Write [what it leads to](${href}).`;
+  return { ...found(piece, 'This link has no words, so nobody sees it.', hint), id: 'link-words' };
 }
 
 /** An address that the sanitiser removes. */

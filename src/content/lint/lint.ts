@@ -2,8 +2,10 @@
  * Finds what of an article's text is lost, or was not understood and appears as it was typed. Every rule looks at every
  * article that is rendered anew, whatever else is wrong with it.
  */
-import type { Root } from 'hast';
+import type { Nodes, Root } from 'hast';
 import { type Diagnostic, problem, warning } from '../../diagnostics/diagnostic.ts';
+import { groupedBy } from '../../system/get-or-make.ts';
+import { MAX_DEPTH } from '../limits.ts';
 import { placesIn } from '../read.ts';
 import { BRACKET_RULES } from './brackets.ts';
 import { CODE_RULES } from './code.ts';
@@ -13,8 +15,7 @@ import { HEADING_RULES } from './headings.ts';
 import { HTML_RULES } from './html.ts';
 import { LINK_RULES } from './links.ts';
 import { LIST_RULES } from './lists.ts';
-import { NOTE_RULES } from './notes.ts';
-import { type Article, type Finding, type Part, partsOf, type Rule } from './piece.ts';
+import { type Article, AS_WRITTEN, type Finding, linesIn, type Part, type Rule } from './piece.ts';
 import { TABLE_RULES } from './tables.ts';
 import { WHOLE_RULES } from './whole.ts';
 
@@ -28,22 +29,61 @@ const RULES: readonly Rule[] = [
   ...BRACKET_RULES,
   ...EMPHASIS_RULES,
   ...FOREIGN_RULES,
-  ...NOTE_RULES,
   ...HTML_RULES,
 ];
 
-const KINDS = new Map<string, Rule[]>();
-for (const rule of RULES) KINDS.set(rule.of, [...(KINDS.get(rule.of) ?? []), rule]);
+const BY_KIND = groupedBy(RULES, ({ of }) => of);
+
+/**
+ * The parts of a body at which some rule looks, and what is code or HTML, in a tree in which HTML is as written and
+ * everything has its place.
+ */
+export function partsIn(tree: Root, body: string): Pick<Article, 'parts' | 'tooDeep'> {
+  const parts: Part[] = [];
+  let tooDeep: number | null = null;
+  const visit = (node: Nodes, depth: number, parent: string) => {
+    const offset = node.position?.start.offset ?? 0;
+    if (depth > MAX_DEPTH) tooDeep ??= offset;
+    if (tooDeep !== null) return;
+    const kind = kindOf(node, parent);
+    if (node.type === 'text' || BY_KIND.has(kind) || AS_WRITTEN.includes(kind)) {
+      const text = body.slice(offset, node.position?.end.offset ?? offset);
+      const part = { kind, parent, node, offset, text, own: text.length };
+      if (kind !== 'text') parts.push(part);
+      if (node.type === 'text' && SIGNS.test(text)) parts.push(...linesOf(part, body));
+    }
+    if (kind === 'code' || !('children' in node)) return;
+    for (const child of node.children) visit(child, depth + 1, kind);
+  };
+  visit(tree, 0, '');
+  return { parts, tooDeep };
+}
+
+function kindOf(node: Nodes, parent: string): string {
+  if (node.type === 'text' && parent === 'li') return 'item';
+  if (node.type === 'element') return /^h[1-6]$/.test(node.tagName) ? 'heading' : node.tagName;
+  return node.type === 'raw' ? 'html' : node.type;
+}
+
+/** What every line has that may not have been understood, and few others have. */
+const SIGNS =
+  /[[\]*_|#~={}:!$\t\u00a0\u2000-\u200b\u2060\u202f\u2022\u25aa\u25cf\u3000\u3010\ufeff]|^(?:im|ex)port /m;
+
+/** The lines of a text that may not have been understood. */
+function linesOf(part: Part, body: string): Part[] {
+  const partEnd = part.offset + part.text.length;
+  return linesIn(part).flatMap(({ offset, text: own }) => {
+    if (!SIGNS.test(own)) return [];
+    const end = offset + own.length;
+    const rest = end === partEnd ? /.{0,200}/.exec(body.slice(end, end + 200))![0] : '';
+    const line = { ...part, kind: 'line', offset, text: own + rest, own: own.length };
+    const isWhole = /(?:^|\n)[ \t>]*$/.test(body.slice(Math.max(0, offset - 200), offset));
+    return isWhole ? [line, { ...line, kind: 'whole line' }] : [line];
+  });
+}
 
 /** A finding with the rule that made it. */
-export interface Fault extends Finding {
-  readonly id: string;
-}
-
-/** The parts of a body at which some rule looks. */
-export function partsIn(tree: Root, body: string): Pick<Article, 'parts' | 'tooDeep'> {
-  return partsOf(tree, body, KINDS);
-}
+type Fault = Finding & { readonly id: string };
 
 /** All faults of an article, in the order of its text. */
 export function lint(article: Article): readonly Fault[] {
@@ -52,7 +92,7 @@ export function lint(article: Article): readonly Fault[] {
   const whole: Part = { kind: 'article', parent: '', offset: 0, text: body, own: body.length, node: root };
   const faults: Fault[] = [];
   for (const part of [whole, ...parts])
-    for (const { id, find } of KINDS.get(part.kind) ?? [])
+    for (const { id, find } of BY_KIND.get(part.kind) ?? [])
       for (const finding of find(part, article)) faults.push({ id, ...finding });
   return onceInAList(
     faults.sort((a, b) => a.offset - b.offset),
@@ -77,7 +117,7 @@ function hasParagraph(text: string): boolean {
 }
 
 /** The text that was examined, as it stands in a file. */
-export interface Origin {
+interface Origin {
   /** Its path, as diagnostics print it. */
   readonly file: string;
   /** The body as written there, and the line on which it starts. */
@@ -90,12 +130,12 @@ export interface Origin {
 /** Faults as they are reported. */
 export function reported(faults: readonly Fault[], { file, body, bodyLine, offsetOf }: Origin): Diagnostic[] {
   const placeAt = placesIn(body);
-  return faults.map(({ id, offset, text, message, hint, isError }) => {
+  return faults.map(({ id, offset, text, words, isError }) => {
     const from = offsetOf(offset);
     const { line, column } = placeAt(from);
     const width = offsetOf(offset + text.split('\n', 1)[0]!.length) - from;
     const endColumn = width > 0 ? { endColumn: column + width } : {};
     const place = { file, line: line + bodyLine - 1, column, ...endColumn };
-    return (isError ? problem : warning)(place, `body/${id}`, message, hint);
+    return (isError ? problem : warning)(place, `body/${id}`, ...words);
   });
 }

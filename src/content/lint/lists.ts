@@ -1,16 +1,18 @@
 /** Rules about lines that were meant as a list, or as lines of their own. */
+import type { Words } from '../../diagnostics/diagnostic.ts';
 import {
   type Article,
   type Finding,
   found,
   isAsWritten,
-  isWhole,
+  linesIn,
+  matching,
   type Part,
   type Piece,
   type Rule,
 } from './piece.ts';
 
-const RUN_TOGETHER: readonly [message: string, hint: string] = [
+const RUN_TOGETHER: Words = [
   'This is not a list, so its lines run together.',
   'Begin each of them with "- " or "1. ", below an empty line.',
 ];
@@ -25,21 +27,19 @@ export const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
 export const ITEM =
   /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7\u2023\u2043]|[\u2190-\u21ff\p{So}\p{Co}]|\(?(?:\d{1,2}|[a-z])\)|(?:\d{1,2}|[A-Za-z]|[IVX]+)\.(?=\s)|o(?=\t)|\*\*[^*\n]{1,80}(?::\*\*|\*\*:)))/u;
 
+/** Of a word processor, or typed with a key held down. After a number it may be meant, as in "14. Mai". */
+const HARD_SPACE =
+  /^[ \t>]*([\u200b\u2060\ufeff]*)(#{1,6}|[-*+])(?:[\u00a0\u2000-\u200b\u202f\u3000](?!\d)|(?<=[\u200b\u2060\ufeff]\S{1,10}) )/gu;
+
 export const LIST_RULES: readonly Rule[] = [
-  { id: 'list', of: 'line', find: bullets },
+  matching('list', 'whole line', /^[ \t>]*[\u2022\u25cf\u25aa].*/g, () => RUN_TOGETHER),
   { id: 'list', of: 'p', find: itemsOf },
   { id: 'list', of: 'item', find: itemsOfTightList },
   { id: 'list', of: 'article', find: looseItems },
   { id: 'numbers', of: 'ol', find: countdown },
   { id: 'lines', of: 'p', find: shortLines },
-  { id: 'hard-space', of: 'line', find: hardSpace },
+  matching('hard-space', 'whole line', HARD_SPACE, hardSpace),
 ];
-
-/** A line that begins with "•". */
-function* bullets(line: Part, { body }: Article): Generator<Finding> {
-  if (/^[ \t>]*[\u2022\u25cf\u25aa]/.test(line.text) && isWhole(line, body))
-    yield found(line, ...RUN_TOGETHER);
-}
 
 /** A tight list has texts without paragraphs. */
 function itemsOfTightList(part: Part): Iterable<Finding> {
@@ -65,18 +65,11 @@ function* shortLines(part: Part, article: Article): Generator<Finding> {
     yield found(part, 'These lines run together.', 'Write "\\" at the end of each but the last.');
 }
 
-/** Of a word processor, or typed with a key held down. After a number it may be meant, as in "14. Mai". */
-function* hardSpace(line: Part, { body }: Article): Generator<Finding> {
-  const [text, invisible, mark] = HARD_SPACE.exec(line.text) ?? [];
-  if (text === undefined || !isWhole(line, body)) return;
-  const [reason, hint] = invisible
-    ? [`Something invisible precedes "${mark}"`, 'Delete it, or type the line anew.']
-    : [`The space after "${mark}" is not an ordinary one`, 'Type a space instead.'];
-  yield found({ offset: line.offset, text }, `${reason}, so it appears as text.`, hint!);
+function hardSpace(_text: string, invisible: string, mark: string): Words {
+  return invisible
+    ? [`Something invisible precedes "${mark}", so it appears as text.`, 'Delete it, or type the line anew.']
+    : [`The space after "${mark}" is not an ordinary one, so it appears as text.`, 'Type a space instead.'];
 }
-
-const HARD_SPACE =
-  /^[ \t>]*([\u200b\u2060\ufeff]*)(#{1,6}|[-*+])(?:[\u00a0\u2000-\u200b\u202f\u3000](?!\d)|(?<=[\u200b\u2060\ufeff]\S{1,10}) )/u;
 
 /** Items in a paragraph, with the line below the next empty line. */
 function* itemsOf({ offset, text, parent }: Part, { body }: Article): Generator<Finding> {
@@ -93,28 +86,24 @@ function* itemsOf({ offset, text, parent }: Part, { body }: Article): Generator<
 }
 
 /** Lines that were meant as items: two of a kind, or even one from the line `singlyFrom` on, below an item. */
-function* itemsIn({ offset, text }: Piece, singlyFrom: number): Generator<Finding> {
-  let at = offset;
-  let last = { at, line: '', kind: '' };
-  for (const [index, line] of text.split('\n').entries()) {
-    const [, glued, loose = ''] = ITEM.exec(line) ?? [];
+function* itemsIn(piece: Piece, singlyFrom: number): Generator<Finding> {
+  let last = { piece, kind: '' };
+  for (const [index, line] of linesIn(piece).entries()) {
+    const [, glued, loose = ''] = ITEM.exec(line.text) ?? [];
     const kind = (glued ?? loose)
       .replace(/^\*\*.+|[\u2190-\u21ff\p{So}\p{Co}]/u, '*')
       .replace(/\d+/, '1')
       .replace(/[IVX]+|[a-z]/i, 'a');
-    const isSecond = kind !== '' && kind === last.kind && !BREAK.test(last.line);
+    const isSecond = kind !== '' && kind === last.kind && !BREAK.test(last.piece.text);
     if (isSecond || (glued && index >= singlyFrom)) {
-      const { at: start, line: wrong } = isSecond ? last : { at, line };
-      const [, mark] = ITEM.exec(wrong)!;
+      const wrong = isSecond ? last.piece : line;
+      const [, mark] = ITEM.exec(wrong.text)!;
       const message = `This is not an item of a list, since there is no space after "${mark}".`;
-      const words = mark
-        ? ([message, `Write it as "${wrong.replace(ITEM, '$1 ').trim()}".`] as const)
-        : RUN_TOGETHER;
-      yield found({ offset: start, text: wrong }, ...words);
+      const hint = `Write it as "${wrong.text.replace(ITEM, '$1 ').trim()}".`;
+      yield mark ? found(wrong, message, hint) : found(wrong, ...RUN_TOGETHER);
       return;
     }
-    last = { at, line, kind };
-    at += line.length + 1;
+    last = { piece: line, kind };
   }
 }
 
@@ -122,19 +111,18 @@ function* itemsIn({ offset, text }: Piece, singlyFrom: number): Generator<Findin
  * Items that are not below the one above them, although they are indented more: a list breaks apart, or its items are
  * numbered on. Only a list with such an item is looked at line by line.
  */
-function* looseItems({ text: body }: Part, article: Article): Generator<Finding> {
-  if (!/^ {2,}(?:[-*+]|\d{1,9}[.)]) /m.test(body)) return;
+function* looseItems(part: Part, article: Article): Generator<Finding> {
+  if (!/^ {2,}(?:[-*+]|\d{1,9}[.)]) /m.test(part.text)) return;
   let above = { indent: 0, text: 0 };
-  let offset = 0;
-  for (const line of body.split('\n')) {
-    const [whole = '', { length: indent } = '', mark] = /^( *)([-*+]|\d{1,9}[.)]) +(?=\S)/.exec(line) ?? [];
+  for (const line of linesIn(part)) {
+    const [whole = '', { length: indent } = '', mark] =
+      /^( *)([-*+]|\d{1,9}[.)]) +(?=\S)/.exec(line.text) ?? [];
     if (mark) {
       const message = 'This item is not below the one above it, because it is indented too little.';
       if (indent >= above.indent + 2 && indent < above.text) {
-        if (!isAsWritten(article, offset))
-          yield found({ offset, text: line }, message, `Indent it by ${above.text} spaces.`);
+        if (!isAsWritten(article, line.offset))
+          yield found(line, message, `Indent it by ${above.text} spaces.`);
       } else above = { indent, text: Math.min(whole.length, indent + mark.length + 4) };
-    } else if (/^\S/.test(line)) above = { indent: 0, text: 0 };
-    offset += line.length + 1;
+    } else if (/^\S/.test(line.text)) above = { indent: 0, text: 0 };
   }
 }

@@ -1,7 +1,7 @@
 /** Rules about tables, and lines that were meant as one. */
 import { DELIMITER } from '../limits.ts';
 import { BREAK, ITEM } from './lists.ts';
-import { type Article, type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
+import { type Article, type Finding, found, linesIn, type Part, type Piece, type Rule } from './piece.ts';
 
 export const TABLE_RULES: readonly Rule[] = [
   { id: 'table', of: 'p', find: rowsIn },
@@ -39,19 +39,17 @@ function dashesFor(columns: number): string {
 }
 
 /** Rows of a paragraph: its second line has not as many columns as its first, or is not made of hyphens. */
-function* rowsIn({ offset, text }: Part): Generator<Finding> {
-  const lines = text.split('\n');
-  let at = offset;
+function* rowsIn(part: Part): Generator<Finding> {
+  const lines = linesIn(part);
   for (const [index, line] of lines.entries()) {
     const head = lines[index - 1];
-    if (head?.includes('|') && line.includes('-') && DELIMITER.test(line)) {
-      const [wanted, has] = [cellsOf(head).length, cellsOf(line).length];
+    if (!head) continue;
+    if (head.text.includes('|') && line.text.includes('-') && DELIMITER.test(line.text)) {
+      const [wanted, has] = [cellsOf(head.text).length, cellsOf(line.text).length];
       const message = `This is not a table: its head has ${wanted} columns, this line ${has}.`;
-      if (wanted !== has)
-        yield found({ offset: at, text: line }, message, `Write it as ${dashesFor(wanted)}.`);
+      if (wanted !== has) yield found(line, message, `Write it as ${dashesFor(wanted)}.`);
     }
-    if (index === 1) yield* secondRow({ offset, text: head! }, { offset: at, text: line });
-    at += line.length + 1;
+    if (index === 1) yield* secondRow(head, line);
   }
 }
 
@@ -81,21 +79,18 @@ function areRows(head: string, line: string): boolean {
 }
 
 /** Words of a table that are not shown, because their row has more cells than the table has columns. */
-function* lostCells({ offset, text }: Piece): Generator<Finding> {
-  const rows = text.split('\n');
-  const columns = cellsOf(rows[0]!).length;
-  let at = offset;
+function* lostCells(part: Part): Generator<Finding> {
+  const rows = linesIn(part);
+  const columns = cellsOf(rows[0]!.text).length;
   for (const row of rows) {
-    const piece = { offset: at, text: row };
-    const cells = cellsOf(row);
-    if (columns > 1 && row.trim() !== '' && !row.includes('|')) {
-      yield found(piece, 'This line is a row of the table above it.', 'Leave an empty line between them.');
+    const cells = cellsOf(row.text);
+    if (columns > 1 && row.text.trim() !== '' && !row.text.includes('|')) {
+      yield found(row, 'This line is a row of the table above it.', 'Leave an empty line between them.');
       return;
     }
     const lost = cells.slice(columns).join('|').trim();
     const message = `This row has ${cells.length} cells, its table ${columns} columns: "${lost}" is not shown.`;
     const hint = 'Write a bar that is text as "\\|", or give the head and the line below it another column.';
-    if (lost) yield found(piece, message, hint);
-    at += row.length + 1;
+    if (lost) yield found(row, message, hint);
   }
 }

@@ -15,9 +15,8 @@ function* withoutText({ text }: Part): Generator<Finding> {
 }
 
 function* tooDeep(_article: Part, { tooDeep, isCut, parts }: Article): Generator<Finding> {
-  const html = parts.filter(({ kind }) => kind === 'html');
   if (tooDeep !== null) yield deep({ offset: tooDeep, text: '' }, 'Begin a new paragraph instead.');
-  else if (isCut) yield deep(deepestTag(html), 'Close what is open, or split the article.');
+  else if (isCut) yield deep(deepestTag(parts), 'Close what is open, or split the article.');
 }
 
 function deep(piece: Piece, remedy: string): Finding {
