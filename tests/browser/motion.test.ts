@@ -1,36 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { apply } from './audit-form/application.ts';
 import { openPage } from './open-page.ts';
-
-const sent = async (page: Page) => {
-  await apply(page);
-  await page.locator('.toast').waitFor();
-};
-
-test('the figures of the promise are measured in one short motion, and without motion for those who want none', async () => {
-  const page = await openPage('/');
-  const measuring = async (reducedMotion: 'reduce' | 'no-preference') => {
-    await page.emulateMedia({ reducedMotion });
-    return page.locator('h1 .unbroken').evaluateAll((figures) =>
-      figures.map((figure) => {
-        const { animationName, animationIterationCount, animationDuration } = getComputedStyle(
-          figure,
-          '::after',
-        );
-        return [animationName, animationIterationCount, Number.parseFloat(animationDuration) <= 0.25];
-      }),
-    );
-  };
-  expect(await measuring('no-preference')).toEqual([
-    ['measure', '1', true],
-    ['measure', '1', true],
-  ]);
-  expect(await measuring('reduce')).toEqual([
-    ['none', '1', true],
-    ['none', '1', true],
-  ]);
-});
 
 for (const [motion, animations] of [
   ['no-preference', ['settle', 'toast']],
@@ -48,21 +18,45 @@ for (const [motion, animations] of [
         if (Number.parseFloat(animationDuration) <= 0.25) names.push(animationName);
       });
     });
-    await sent(page);
+    await apply(page);
+    await page.locator('.toast').waitFor();
     const movements = () =>
       page.evaluate(() => (globalThis as unknown as { movements: string[] }).movements.toSorted());
     await expect.poll(movements).toEqual(animations);
   });
 }
 
-test('the mark of the thank-you page moves, but not for those who want no motion', async () => {
-  const page = await openPage('/thank-you');
-  for (const [reducedMotion, name] of [
-    ['no-preference', 'come-to-rest'],
-    ['reduce', 'none'],
-  ] as const) {
+test.each([
+  ['the figures of the promise on home are measured', '/', 'h1 .unbroken', '::after', 'measure'],
+  [
+    'the mark of the thank-you page comes to rest',
+    '/thank-you',
+    '.settled .d-bubble',
+    undefined,
+    'come-to-rest',
+  ],
+])('%s in a motion, but not for those who want none', async (_, address, moved, pseudo, name) => {
+  const page = await openPage(address);
+  const animations = async (reducedMotion: 'reduce' | 'no-preference') => {
     await page.emulateMedia({ reducedMotion });
-    const bubble = page.locator('.settled .d-bubble');
-    expect(await bubble.evaluate((it) => getComputedStyle(it).animationName)).toBe(name);
-  }
+    const found = await page.locator(moved).evaluateAll(
+      (all, part) =>
+        all.map((it) => {
+          const { animationName, animationDuration, animationIterationCount } = getComputedStyle(it, part);
+          return `${animationName} ${animationDuration}, times ${animationIterationCount}`;
+        }),
+      pseudo,
+    );
+    return [...new Set(found)];
+  };
+  expect(await animations('no-preference')).toEqual([`${name} 0.25s, times 1`]);
+  expect(await animations('reduce')).toEqual([expect.stringMatching(/^none /)]);
+});
+
+test('links within a page glide, but not for those who want no motion', async () => {
+  const page = await openPage('/');
+  const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await behavior()).toBe('auto');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await behavior()).toBe('smooth');
 });

@@ -3,7 +3,6 @@ import {
   blankPage,
   hasFocus,
   islandStarted,
-  leaveBy,
   listenToConsole,
   NARROW,
   openPage,
@@ -96,14 +95,6 @@ for (const viewport of [WIDE, NARROW, { width: 320, height: 256 }]) {
   });
 }
 
-test('links within a page glide for those who want motion, and jump for others', async () => {
-  const page = await openPage('/');
-  const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  expect(await behavior()).toBe('auto');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await behavior()).toBe('smooth');
-});
-
 test('a button for the audit leaves the address’s query and what was typed as they are', async () => {
   const page = await openPage('/?utm_source=map');
   await page.getByLabel('Business Phone Number').fill('021 555 0100');
@@ -122,18 +113,6 @@ test('a button for the audit on another page leads home, to the form and into it
   const field = page.getByLabel('Full Name');
   await expect.poll(() => hasFocus(field)).toBe(true);
   await expect.poll(() => topOf(field)).toBeLessThan(900);
-});
-
-test('every page starts at the top, and back returns to where one was', async () => {
-  const page = await openPage('/');
-  const link = page.locator('footer a[href="/about"]').first();
-  await link.scrollIntoViewIfNeeded();
-  const left = await topOf(link);
-  await leaveBy(link);
-  await page.waitForURL('**/about');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(async () => Math.abs((await topOf(link)) - left)).toBeLessThan(5);
 });
 
 test('the copyright year is raised to the visitor’s, and never lowered', async () => {

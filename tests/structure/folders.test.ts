@@ -1,4 +1,4 @@
-/** The folders of the engine can be read from the bottom up. */
+/** The folders of the engine can be read from the bottom up. That no files import in circles, Biome sees. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -36,4 +36,12 @@ test('a folder of src/ imports only from the folders before it', () => {
     .flatMap((path) => importsOf(path).map((imported) => [path, imported] as const))
     .filter(([path, imported]) => place(imported) === -1 || place(imported) > place(path));
   expect(upwards.map((pair) => pair.join(' imports '))).toEqual([]);
+});
+
+test('components are loaded with the bundle of the site alone, not a second time with that of the engine', () => {
+  const loadsComponents = (path: string) =>
+    /^(?:import|export) (?!type\b)[^;]*\.tsx'/m.test(readFileSync(join(root, 'src', path), 'utf8'));
+  const ofSites = ['render/index.ts', 'page.ts'];
+  const engine = files.filter((path) => path.endsWith('.ts') && !ofSites.includes(path));
+  expect(engine.filter(loadsComponents)).toEqual([]);
 });
