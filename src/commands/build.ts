@@ -4,7 +4,7 @@ import { resultDocument } from '../diagnostics/result-document.ts';
 import type { BuildOptions } from '../model/build-options.ts';
 import { UNLISTED } from '../model/unlisted.ts';
 import { placesOf } from '../output/places.ts';
-import { openTeam } from '../parallel/team.ts';
+import { shareWithWorkers } from '../parallel/team.ts';
 import { build } from '../site/build.ts';
 import type { BuildResult } from '../site/publish.ts';
 import type { Environment, SiteOptions } from './environment.ts';
@@ -20,7 +20,7 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
     programVersion,
     steps: terminal.steps,
     onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
-    openTeam: () => openTeam(workerFile, root),
+    share: shareWithWorkers(workerFile, root),
   });
   const milliseconds = Math.round(performance.now() - started);
   const { diagnostics, published, validity: window, ...facts } = result;

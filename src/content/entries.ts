@@ -4,7 +4,6 @@ import type { ContentFolder } from '../model/build-options.ts';
 import type { CachedFile } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { Entry } from '../model/model.ts';
-import { alone, type Team } from '../parallel/team.ts';
 import { type FileState, type FoundFile, isSameFile } from '../system/scan.ts';
 import type { Suspect } from './faulty-entry.ts';
 import { isAddressable } from './kinds.ts';
@@ -33,35 +32,22 @@ export async function readEntries(
   folder: ContentFolder,
   found: readonly FoundFile[],
   before: ReadonlyMap<string, CachedFile>,
-  team: Team = alone,
 ): Promise<ReadContent> {
-  const files = new Map<string, CachedFile | null>();
-  const changed: FoundFile[] = [];
-  for (const file of contentIn(found)) {
-    const path = pathIn(folder, file);
-    const last = before.get(path);
-    const isSame = last && isSameFile(last, file);
-    files.set(path, isSame ? last : null);
-    if (!isSame) changed.push(file);
-  }
-  const outcomes = await team.share('read', folder, changed, (batch) =>
-    batch.map((file) => readEntry(site, folder, file, before.get(pathIn(folder, file)))),
+  const outcomes = contentIn(found).map((file) =>
+    readEntry(site, folder, file, before.get(pathIn(folder, file))),
   );
   const isSuspect = outcomes.some(({ suspect }) => suspect);
   // The parser that knows positions is loaded only for files with a mistake.
   const { entryOrFaults } = isSuspect ? await import('./faulty-entry.ts') : {};
-  for (const { path, file, suspect } of outcomes)
-    files.set(path, file ?? { ...suspect!.state, entry: entryOrFaults!(site, suspect!) });
-  return { found, ...sorted(files as Map<string, CachedFile>) };
-}
-
-/** Reads some files about which nothing is known. */
-export function readBatch(site: Site, folder: ContentFolder, files: readonly FoundFile[]): Outcome[] {
-  return files.map((file) => readEntry(site, folder, file));
+  const files = outcomes.map(
+    ({ path, file, suspect }) =>
+      [path, file ?? { ...suspect!.state, entry: entryOrFaults!(site, suspect!) }] as const,
+  );
+  return { found, ...sorted(new Map(files)) };
 }
 
 /** The result of reading one file. */
-export interface Outcome {
+interface Outcome {
   readonly path: string;
   readonly file?: CachedFile;
   /** A file with a mistake, or with a comment that may cut a text. */

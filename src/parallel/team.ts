@@ -1,5 +1,5 @@
 /**
- * The main thread and some workers, sharing work in batches.
+ * Shares work between the main thread and some workers, in batches.
  * A worker first has to load and warm up its code, which takes some hundred pieces to pay off: small sites never start
  * one, and a machine with many cores starts no more than the work is worth.
  */
@@ -7,28 +7,25 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { inParallel } from '../system/in-parallel.ts';
 
-/** What workers can do with a batch. */
-export type Job = 'read' | 'render';
+/**
+ * Runs batches of the pieces, here and perhaps elsewhere, and resolves to the results in the order of the pieces. Plain
+ * data: `setting` is what workers do their part with, and they are sent pieces.
+ */
+export type Share = <Piece, Result>(
+  setting: unknown,
+  pieces: readonly Piece[],
+  here: (batch: readonly Piece[]) => readonly Result[],
+) => Promise<Result[]>;
 
-export interface Team {
-  /**
-   * Runs batches of the pieces here and in the workers, each in whichever thread is free, and resolves to the results in
-   * the order of the pieces. `setting` is sent to each worker once.
-   */
-  share<Piece, Result>(
-    job: Job,
-    setting: unknown,
-    pieces: readonly Piece[],
-    here: (batch: readonly Piece[]) => readonly Result[] | Promise<readonly Result[]>,
-  ): Promise<Result[]>;
-  close(): Promise<void>;
+/** What a worker is started with. */
+export interface WorkerData {
+  /** The folder of the site. */
+  readonly root: string;
+  readonly setting: unknown;
 }
 
-/** Messages to a worker: a job with its setting, then batches. */
-export type Order =
-  | { readonly end: true }
-  | { readonly setting: unknown; readonly job: Job }
-  | { readonly batch: unknown; readonly at: number };
+/** A batch for a worker; null ends it. */
+export type Order = { readonly batch: unknown; readonly at: number } | null;
 
 /** A worker's answer to a batch. */
 export interface Answer {
@@ -54,49 +51,46 @@ export function threadsFor(pieces: number, cores = availableParallelism()): numb
   return Math.max(1, Math.min(cores, MOST_THREADS, Math.floor(pieces / PIECES_A_THREAD)));
 }
 
-/** A team with workers from `workerFile`, started when there is work for them. `root` is the folder of the site. */
-export function openTeam(workerFile: () => Promise<string>, root: string, threadsWanted = threadsFor): Team {
-  const workers: Worker[] = [];
-  const start = async (threads: number) => {
-    if (workers.length >= threads - 1) return;
+/** Shares with workers from `workerFile` if there is enough to do. `root` is the folder of the site. */
+export function shareWithWorkers(
+  workerFile: () => Promise<string>,
+  root: string,
+  threadsWanted = threadsFor,
+): Share {
+  return async (setting, pieces, here) => {
+    const helpers = threadsWanted(pieces.length) - 1;
+    // One batch, within which whatever several pieces need is made once.
+    if (helpers === 0) return alone(setting, pieces, here);
     const file = await workerFile();
-    while (workers.length < threads - 1) workers.push(new Worker(file, { workerData: root }));
-  };
-  return {
-    async share(job, setting, pieces, here) {
-      const threads = threadsWanted(pieces.length);
-      // One batch, within which whatever several pieces need is made once.
-      if (threads === 1) return [...(await here(pieces))];
-      await start(threads);
-      const helpers = workers.slice(0, threads - 1);
-      for (const worker of helpers) worker.postMessage({ setting, job } satisfies Order);
-      const work = async (batch: typeof pieces, lane: number) => {
-        const helper = lane < AHEAD * helpers.length && helpers[lane % helpers.length];
-        if (helper) return ask<Awaited<ReturnType<typeof here>>>(helper, batch, lane);
-        const results = await here(batch);
-        // Lets answers of workers arrive, so that they get their next batch.
-        await new Promise((done) => setImmediate(done));
-        return results;
-      };
+    const workerData: WorkerData = { root, setting };
+    const workers = Array.from({ length: helpers }, () => new Worker(file, { workerData }));
+    const work = async (batch: typeof pieces, lane: number) => {
       // The last lane is this thread's: each worker has its first batches before it begins with one of its own.
-      const results = await inParallel(inBatches(pieces, threads), work, AHEAD * helpers.length + 1);
+      if (lane < AHEAD * helpers) return ask<ReturnType<typeof here>>(workers[lane % helpers]!, batch, lane);
+      const results = here(batch);
+      // Lets answers of workers arrive, so that they get their next batch.
+      await new Promise((done) => setImmediate(done));
+      return results;
+    };
+    try {
+      const results = await inParallel(inBatches(pieces, helpers + 1), work, AHEAD * helpers + 1);
       return results.flat();
-    },
-    async close() {
-      const running = workers.filter(({ threadId }) => threadId !== -1);
-      const ends = running.map((worker) => new Promise((done) => worker.once('exit', done)));
-      for (const worker of running) worker.postMessage({ end: true } satisfies Order);
-      // They end by themselves, so that the launcher can save the code cache.
-      await Promise.all(ends);
-    },
+    } finally {
+      await Promise.all(workers.map(end));
+    }
   };
 }
 
-/** A team of the main thread alone. */
-export const alone: Team = {
-  share: async (_job, _setting, pieces, here) => [...(await here(pieces))],
-  close: async () => {},
-};
+/** Shares nothing. */
+export const alone: Share = async (_setting, pieces, here) => [...here(pieces)];
+
+/** Resolves once a worker has ended by itself, so that the launcher can save the code cache. */
+async function end(worker: Worker): Promise<void> {
+  if (worker.threadId === -1) return;
+  const ended = new Promise<void>((done) => worker.once('exit', () => done()));
+  worker.postMessage(null satisfies Order);
+  await ended;
+}
 
 /** Splits a list into batches, which get smaller towards its end, so that no thread waits long for the last one. */
 function inBatches<Piece>(pieces: readonly Piece[], threads: number): Piece[][] {

@@ -11,7 +11,7 @@ import type { Machine } from '../output/disk.ts';
 import { placesOf } from '../output/places.ts';
 import { refuseDangerousFolder } from '../output/refuse.ts';
 import { isUntouchedOutput } from '../output/write.ts';
-import { alone, type Team } from '../parallel/team.ts';
+import { alone, type Share } from '../parallel/team.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type FoundFile, scanFolder } from '../system/scan.ts';
 import { ownFolder } from '../system/sealed-files.ts';
@@ -27,8 +27,8 @@ export interface BuildParts {
   readonly steps: Steps;
   /** Called for each page that has to be rendered, with the reason. */
   readonly onRender?: (address: string, reason: string) => void;
-  /** Opens the team of threads that share the work; without one, everything happens in one thread. */
-  readonly openTeam?: () => Team;
+  /** Shares the rendering with other threads; without it, everything happens in one. */
+  readonly share?: Share;
   /** Where the output is written; this machine by default. */
   readonly machine?: Machine;
 }
@@ -52,22 +52,17 @@ async function buildAnew(
   options: BuildOptions,
   found: readonly FoundFile[],
   others: string | null,
-  { loadRenderer, steps, onRender = () => {}, openTeam = () => alone, machine }: BuildParts,
+  { loadRenderer, steps, onRender = () => {}, share = alone, machine }: BuildParts,
 ): Promise<BuildResult> {
   refuseDangerousFolder(options, protectedFolders(options));
-  const team = openTeam();
-  try {
-    const { memoFor } = await import('./memo.ts');
-    const { follow } = await import('./follow.ts');
-    const { publish } = await import('./publish.ts');
-    const renderer = await steps.run('load templates', loadRenderer);
-    const memo = memoFor(options, renderer.sources);
-    const { results } = memo;
-    const followed = await follow(memo.files, { options, renderer, results, steps, team, found });
-    return await publish(followed, options, { renderer, memo, others, steps, team, onRender, machine });
-  } finally {
-    await team.close();
-  }
+  const { memoFor } = await import('./memo.ts');
+  const { follow } = await import('./follow.ts');
+  const { publish } = await import('./publish.ts');
+  const renderer = await steps.run('load templates', loadRenderer);
+  const memo = memoFor(options, renderer.sources);
+  const { results } = memo;
+  const followed = await follow(memo.files, { options, renderer, results, steps, found });
+  return publish(followed, options, { renderer, memo, others, steps, share, onRender, machine });
 }
 
 function compareWithLast(options: BuildOptions, content: readonly FoundFile[], programVersion: string) {

@@ -19,7 +19,6 @@ import { isUnlisted, unlistedSite } from '../model/unlisted.ts';
 import { emitFiles, pathsOfEmitted } from '../output/emit.ts';
 import { headerRules } from '../output/headers.ts';
 import { readStaticFiles } from '../output/static-files.ts';
-import type { Team } from '../parallel/team.ts';
 import { keysWithBodies, plannedKeys } from '../render/page-keys.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { FoundFile } from '../system/scan.ts';
@@ -47,19 +46,16 @@ interface FollowParts {
   readonly renderer: Renderer;
   readonly results: FileCache;
   readonly steps: Steps;
-  readonly team?: Team;
   /** The files of the content folder, if the caller knows them already. */
   readonly found?: readonly FoundFile[];
 }
 
 /** Reads and plans everything; files that are as `before` are not read again. */
 export async function follow(before: ReadonlyMap<string, CachedFile>, parts: FollowParts): Promise<Followed> {
-  const { options, renderer, steps, team } = parts;
+  const { options, renderer, steps } = parts;
   const { content } = options;
   const found = parts.found ?? filesIn(content);
-  const read = await steps.run('read content', () =>
-    readEntries(renderer.site, content, found, before, team),
-  );
+  const read = await steps.run('read content', () => readEntries(renderer.site, content, found, before));
   const { assembled, entries, validity, diagnostics } = assemble(renderer.site, read, options);
   const all = [...unusedFiles(found, content.label), ...read.diagnostics, ...diagnostics];
   const now = { entries, validity, found, files: read.files };

@@ -38,7 +38,7 @@ export interface BuildResult {
   readonly validity: Validity | null;
 }
 
-interface PublishParts extends Pick<RenderParts, 'renderer' | 'memo' | 'team' | 'onRender'> {
+interface PublishParts extends Pick<RenderParts, 'renderer' | 'memo' | 'share' | 'onRender'> {
   /** A digest of everything but content from which the site was planned; null if it is not known. */
   readonly others: string | null;
   readonly steps: Steps;

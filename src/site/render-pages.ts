@@ -5,7 +5,7 @@ import type { CachedFile, CachedPage } from '../model/cached.ts';
 import type { Page, TextFile } from '../model/model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
 import type { Writer } from '../output/write.ts';
-import type { Team } from '../parallel/team.ts';
+import type { Share } from '../parallel/team.ts';
 import type { BodyParts, RenderedBody } from '../render/bodies.ts';
 import { bodiesNow, plannedKeys, reasonToRender } from '../render/page-keys.ts';
 import { pageRenderer, type Rendered } from '../render/planned.ts';
@@ -24,7 +24,7 @@ export interface RenderParts {
   readonly memo: Memo;
   /** The planned part of the key of a page that the memo has. */
   readonly plannedKeyOf: PlannedSite['plannedKeyOf'];
-  readonly team: Team;
+  readonly share: Share;
   /** Called for each page that has to be rendered, with the reason. */
   readonly onRender: (address: string, reason: string) => void;
 }
@@ -41,7 +41,7 @@ interface RenderedPages {
 
 /** Stages every page and text file, or keeps the published file if its key is the same. */
 export async function renderPages(site: PlannedSite, parts: RenderParts): Promise<RenderedPages> {
-  const { sources, layout, renderer, writer, files, memo, plannedKeyOf, team, onRender } = parts;
+  const { sources, layout, renderer, writer, files, memo, plannedKeyOf, share, onRender } = parts;
   const { plan, setting, pictures, keyWith } = site;
   const pages = new Map<string, CachedPage>();
   const jobs: RenderJob[] = [];
@@ -60,7 +60,7 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
   }
 
   const sent: BatchSetting = { setting, sources, pictures, area: writer.area };
-  const results = await team.share('render', sent, jobs, batchRenderer(sent, renderer, site.plannedKeyOf));
+  const results = await share(sent, jobs, batchRenderer(sent, renderer, site.plannedKeyOf));
   const failed: Diagnostic[] = [];
   results.forEach((result, index) => {
     const { page, paths } = jobs[index]!;

@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openTeam, threadsFor } from '../../src/parallel/team.ts';
+import { shareWithWorkers, threadsFor } from '../../src/parallel/team.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 const folder = newFolder('team');
 
-/** A team whose workers answer each order by `answer`, a function's text; `held` is a list of each worker's own. */
-function teamOf(name: string, answer: string) {
+/** Shares with a worker that answers each order by `answer`, a function's text; `held` is a list of the worker's own. */
+function shareWith(name: string, answer: string) {
   const file = join(folder, `${name}.mjs`);
   const listener = `(order) => {
-    if (order.end) parentPort.close();
-    else if (!('job' in order)) (${answer})(order, (message) => parentPort.postMessage(message), held);
+    if (order === null) parentPort.close();
+    else (${answer})(order, (message) => parentPort.postMessage(message), held);
   }`;
   writeFileSync(
     file,
     `import { parentPort } from 'node:worker_threads';\nconst held = [];\nparentPort.on('message', ${listener});`,
   );
-  return openTeam(
+  return shareWithWorkers(
     async () => file,
     folder,
     () => 2,
@@ -37,7 +37,7 @@ describe('a team', () => {
   });
 
   it('gives a worker its second batch before it has answered the first', async () => {
-    const team = teamOf(
+    const share = shareWith(
       'hoards',
       `({ at, batch }, answer, held) => {
         held.push({ at, result: batch.map((piece) => piece * 2) });
@@ -45,13 +45,11 @@ describe('a team', () => {
         if (held.isFull) held.splice(0).forEach(answer);
       }`,
     );
-    const share = team.share('read', null, pieces, doubled);
-    await expect(share).resolves.toEqual(doubled(pieces));
-    await team.close();
+    await expect(share(null, pieces, doubled)).resolves.toEqual(doubled(pieces));
   });
 
   it('hands on the fault of a worker, with its code and path, once nobody works any more', async () => {
-    const team = teamOf(
+    const share = shareWith(
       'fails',
       `({ at }, answer) => answer({ at, error: { message: 'full', code: 'ENOSPC', path: '/x' } })`,
     );
@@ -60,11 +58,10 @@ describe('a team', () => {
       while (performance.now() < end);
       return batch;
     };
-    await expect(team.share('read', null, pieces, slow)).rejects.toMatchObject({
+    await expect(share(null, pieces, slow)).rejects.toMatchObject({
       message: 'full',
       code: 'ENOSPC',
       path: '/x',
     });
-    await team.close();
   });
 });

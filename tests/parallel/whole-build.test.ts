@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
-import { openTeam } from '../../src/parallel/team.ts';
+import { shareWithWorkers } from '../../src/parallel/team.ts';
 import { type Renderer, rendererOf } from '../../src/render/renderer.ts';
 import { build } from '../../src/site/build.ts';
 import { silentSteps } from '../../src/system/steps.ts';
@@ -30,7 +30,7 @@ async function buildWith(threads: number) {
     loadRenderer,
     programVersion: async () => '',
     steps: silentSteps,
-    openTeam: () => openTeam(workerFile, root, () => threads),
+    share: shareWithWorkers(workerFile, root, () => threads),
   });
   expect([Boolean(result.published), result.diagnostics]).toEqual([true, []]);
   return treeOf(options.out);

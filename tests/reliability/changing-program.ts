@@ -3,11 +3,11 @@ import { createElement as h } from 'react';
 import * as z from 'zod';
 import type { Content } from '../../examples/recipes/templates/content.ts';
 import type { Article } from '../../src/model/model.ts';
-import { alone, type Job, type Team } from '../../src/parallel/team.ts';
+import type { Share } from '../../src/parallel/team.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import type { Renderer } from '../../src/render/renderer.ts';
 import type { BuildParts } from '../../src/site/build.ts';
-import { setUp } from '../../src/worker.ts';
+import { type BatchSetting, batchRenderer } from '../../src/site/render-pages.ts';
 import { headOf, partsWith, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
 
 /** What tests change of the program between builds. */
@@ -95,29 +95,24 @@ function List({
 export const partsNow = (): BuildParts => ({
   ...partsWith(rendererNow()),
   programVersion: async () => codeNow(),
-  openTeam: () => playedTeam(program.threads),
+  share: playedShare(program.threads),
 });
 
 /** Pieces go to this thread and to workers by turns; to those by copies alone, as between real threads. */
-function playedTeam(members: number): Team {
-  return {
-    ...alone,
-    async share<Piece, Result>(
-      job: Job,
-      setting: unknown,
-      pieces: readonly Piece[],
-      here: (batch: readonly Piece[]) => readonly Result[],
-    ) {
-      const results: Result[] = [];
-      const workers = Array.from({ length: members - 1 }, () =>
-        setUp(job, structuredClone(setting), async () => rendererNow()),
-      );
-      for (const [at, piece] of pieces.entries()) {
-        const worker = await workers[(at % members) - 1];
-        const done = worker ? worker(structuredClone([piece]) as never) : here([piece]);
-        results.push(...((worker ? structuredClone(done) : done) as Result[]));
-      }
-      return results;
-    },
+function playedShare(members: number): Share {
+  return async <Piece, Result>(
+    setting: unknown,
+    pieces: readonly Piece[],
+    here: (batch: readonly Piece[]) => readonly Result[],
+  ) => {
+    const workers = Array.from({ length: members - 1 }, () =>
+      batchRenderer(structuredClone(setting) as BatchSetting, rendererNow()),
+    );
+    return pieces.flatMap((piece, at) => {
+      const worker = workers[(at % members) - 1];
+      return worker
+        ? (structuredClone(worker(structuredClone([piece]) as never)) as unknown as Result[])
+        : here([piece]);
+    });
   };
 }
