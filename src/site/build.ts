@@ -4,17 +4,14 @@
  * `follow.ts` reads and plans the site, `publish.ts` renders and publishes what differs.
  * `now` comes from outside: the same input gives the same bytes whenever and wherever it is built.
  */
-import { join } from 'node:path';
 import { isValidAt } from '../content/schedule.ts';
 import { type BuildOptions, protectedFolders } from '../model/build-options.ts';
 import type { Machine } from '../output/disk.ts';
-import { placesOf } from '../output/places.ts';
 import { refuseDangerousFolder } from '../output/refuse.ts';
 import { isUntouchedOutput } from '../output/write.ts';
 import { alone, type Share } from '../parallel/team.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type FoundFile, scanFolder } from '../system/scan.ts';
-import { ownFolder } from '../system/sealed-files.ts';
 import type { Steps } from '../system/steps.ts';
 import { lastBuildOf } from './last-build.ts';
 import type { BuildResult } from './publish.ts';
@@ -36,11 +33,11 @@ export interface BuildParts {
 /** Builds the site. Mistakes in content and templates are diagnostics; disk failures throw. */
 export async function build(options: BuildOptions, parts: BuildParts): Promise<BuildResult> {
   const found = scanFolder(options.content.directory);
-  const last = options.cache === null ? null : compareWithLast(options, found, await parts.programVersion());
+  const last = options.cache === null ? null : lastBuildOf(options, found, await parts.programVersion());
   const { validity = null } = last?.result ?? {};
   // If nothing has changed, nothing more is loaded.
   if (validity && isValidAt(options.now, validity) && isUntouchedOutput(options)) return last!.result!;
-  const result = await buildAnew(options, found, last?.others ?? null, parts);
+  const result = await buildAnew(options, found, parts);
   if (result.published) {
     const published = { ...result.published, written: 0, removed: 0, others: [] };
     last?.write({ ...result, rendered: 0, published });
@@ -51,7 +48,6 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
 async function buildAnew(
   options: BuildOptions,
   found: readonly FoundFile[],
-  others: string | null,
   { loadRenderer, steps, onRender = () => {}, share = alone, machine }: BuildParts,
 ): Promise<BuildResult> {
   refuseDangerousFolder(options, protectedFolders(options));
@@ -62,13 +58,5 @@ async function buildAnew(
   const memo = memoFor(options, renderer.sources);
   const { results } = memo;
   const followed = await follow(memo.files, { options, renderer, results, steps, found });
-  return publish(followed, options, { renderer, memo, others, steps, share, onRender, machine });
-}
-
-function compareWithLast(options: BuildOptions, content: readonly FoundFile[], programVersion: string) {
-  const { root, cache, now, ...asked } = options;
-  const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
-  const folder = ownFolder(cache!, options.content.directory, options.out);
-  const { manifest } = placesOf(options);
-  return lastBuildOf<BuildResult>(folder, manifest, content, others, [asked, programVersion]);
+  return publish(followed, options, { renderer, memo, steps, share, onRender, machine });
 }

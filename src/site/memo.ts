@@ -18,8 +18,6 @@ export interface Kept {
   readonly files: ReadonlyMap<string, CachedFile>;
   /** By address: the pages and text files that it published. */
   readonly pages: ReadonlyMap<string, CachedPage>;
-  /** A digest of everything that the site was planned from; empty if that was not known. */
-  readonly plannedFrom: string;
 }
 
 export interface Memo extends Kept {
@@ -31,7 +29,6 @@ export interface Memo extends Kept {
 
 /** The contents of the file: maps as lists of their entries. */
 interface Sealed {
-  readonly plannedFrom: string;
   readonly version: string;
   readonly shapes: Shapes;
   readonly files: readonly (readonly [string, CachedFile])[];
@@ -51,8 +48,8 @@ export function memoFor(
   const shapes: Shapes = { shared, whole };
   const kept = readSealed(path);
   const last = kept && (JSON.parse(kept.toString()) as Sealed);
-  const keep = ({ files, pages, plannedFrom }: Kept) => {
-    const sealed: Sealed = { version, shapes, plannedFrom, files: [...files], pages: [...pages] };
+  const keep = ({ files, pages }: Kept) => {
+    const sealed: Sealed = { version, shapes, files: [...files], pages: [...pages] };
     writeSealed(path, JSON.stringify(sealed));
   };
   const results = fileCache(cache, versions);
@@ -62,7 +59,6 @@ export function memoFor(
     results,
     files: new Map(files),
     pages: new Map(last.pages),
-    plannedFrom: last.plannedFrom,
     keep,
   };
 }
@@ -80,6 +76,5 @@ const NOTHING = {
   results: noFileCache,
   files: new Map(),
   pages: new Map(),
-  plannedFrom: '',
   keep: () => {},
 };

@@ -3,7 +3,6 @@
  * everything has been rendered and checked, so a build that finds a mistake leaves the last good site.
  */
 import { countHidden } from '../content/assemble.ts';
-import { contentIn } from '../content/read.ts';
 import type { Hidden, Validity } from '../content/schedule.ts';
 import { unwaived } from '../content/waived.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
@@ -11,13 +10,10 @@ import { type BuildOptions, protectedFolders, sourcesOf } from '../model/build-o
 import { isUnlisted } from '../model/unlisted.ts';
 import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
-import { findingsIn, plannedPart } from '../render/page-keys.ts';
-import { hashOf } from '../system/hash.ts';
-import { digestOf } from '../system/scan.ts';
+import { findingsIn } from '../render/page-keys.ts';
 import type { Steps } from '../system/steps.ts';
 import { deadLinks } from './dead-links.ts';
 import type { Followed } from './follow.ts';
-import type { Memo } from './memo.ts';
 import type { PlannedSite } from './plan.ts';
 import { type RenderParts, renderPages } from './render-pages.ts';
 import { stageShareImages } from './share-images.ts';
@@ -39,8 +35,6 @@ export interface BuildResult {
 }
 
 interface PublishParts extends Pick<RenderParts, 'renderer' | 'memo' | 'share' | 'onRender'> {
-  /** A digest of everything but content from which the site was planned; null if it is not known. */
-  readonly others: string | null;
   readonly steps: Steps;
   readonly machine: Machine | undefined;
 }
@@ -65,19 +59,16 @@ export async function publish(
   const { memo, renderer, steps } = parts;
   const { root, layout } = options;
   const sources = sourcesOf(options);
-  const plannedFrom = plannedFromOf(followed, parts.others);
-  const plannedKeyOf = keysTakenOver(site, memo, plannedFrom);
   const writer = openOutput(options, protectedFolders(options), parts.machine);
   try {
     const rendering = steps.run('render pages', () =>
-      renderPages(site, { ...parts, sources, layout, writer, files, plannedKeyOf }),
+      renderPages(site, { ...parts, sources, layout, writer, files }),
     );
     const drawing = isInVain
       ? Promise.resolve([])
       : steps.run('draw share images', (progress) =>
           stageShareImages(site, {
             site: renderer.site,
-            plannedKeyOf,
             root,
             writer,
             cache: memo.results,
@@ -103,7 +94,7 @@ export async function publish(
     }
     const published = await steps.run('write output', async () => writeOutput(site, writer));
     memo.results.limit();
-    memo.keep({ files, pages: pages.pages, plannedFrom });
+    memo.keep({ files, pages: pages.pages });
     return {
       diagnostics,
       published,
@@ -117,24 +108,6 @@ export async function publish(
     writer.discard();
     throw error;
   }
-}
-
-/** A digest of everything that the site was planned from; empty if that is not known. */
-function plannedFromOf({ found, files, entries }: Followed, others: string | null): string {
-  const content = new Set(contentIn(found));
-  const rest = digestOf([found.filter((file) => !content.has(file))]);
-  if (others === null || rest === null) return '';
-  const digests = [...files].map(([path, { entry }]) => `${path} ${entry.digest}`);
-  return hashOf([others, rest, ...digests, ...entries.map(({ state }) => state)].join('\n'));
-}
-
-/** The planned parts of keys: from the last ones if the site is planned from the same, because that takes no time. */
-function keysTakenOver(site: PlannedSite, memo: Memo, plannedFrom: string): PlannedSite['plannedKeyOf'] {
-  if (plannedFrom === '' || plannedFrom !== memo.plannedFrom) return site.plannedKeyOf;
-  return (page) => {
-    const last = memo.pages.get(page.address);
-    return last ? plannedPart(last.key) : site.plannedKeyOf(page);
-  };
 }
 
 /** Publishes what was staged, and everything that is not rendered. */

@@ -22,8 +22,6 @@ export interface RenderParts {
   /** The content files from which the site was planned. */
   readonly files: ReadonlyMap<string, CachedFile>;
   readonly memo: Memo;
-  /** The planned part of the key of a page that the memo has. */
-  readonly plannedKeyOf: PlannedSite['plannedKeyOf'];
   readonly share: Share;
   /** Called for each page that has to be rendered, with the reason. */
   readonly onRender: (address: string, reason: string) => void;
@@ -41,8 +39,8 @@ interface RenderedPages {
 
 /** Stages every page and text file, or keeps the published file if its key is the same. */
 export async function renderPages(site: PlannedSite, parts: RenderParts): Promise<RenderedPages> {
-  const { sources, layout, renderer, writer, files, memo, plannedKeyOf, share, onRender } = parts;
-  const { plan, setting, pictures, keyWith } = site;
+  const { sources, layout, renderer, writer, files, memo, share, onRender } = parts;
+  const { plan, setting, pictures, plannedKeyOf, keyWith } = site;
   const pages = new Map<string, CachedPage>();
   const jobs: RenderJob[] = [];
   for (const page of plan.all) {
@@ -60,7 +58,7 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
   }
 
   const sent: BatchSetting = { setting, sources, pictures, area: writer.area };
-  const results = await share(sent, jobs, batchRenderer(sent, renderer, site.plannedKeyOf));
+  const results = await share(sent, jobs, batchRenderer(sent, renderer, plannedKeyOf));
   const failed: Diagnostic[] = [];
   results.forEach((result, index) => {
     const { page, paths } = jobs[index]!;

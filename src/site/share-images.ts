@@ -63,7 +63,7 @@ export function drawingWith(face: Face | undefined, root: string, cache: FileCac
 
 const WITHOUT_WORDS: TextOutliner = { outline: (svg) => svg, missingIn: () => '' };
 
-interface DrawingParts extends Pick<PlannedSite, 'plannedKeyOf'> {
+interface DrawingParts {
   readonly site: Site;
   readonly root: string;
   readonly writer: Writer;
@@ -76,8 +76,8 @@ interface DrawingParts extends Pick<PlannedSite, 'plannedKeyOf'> {
  * that the typeface lacks gets the picture of the home page, or one without words, and a warning: no sentence is changed.
  */
 export async function stageShareImages(
-  { plan, setting }: PlannedSite,
-  { site: { shareImage }, plannedKeyOf, root, writer, cache, progress }: DrawingParts,
+  { plan, setting, plannedKeyOf }: PlannedSite,
+  { site: { shareImage }, root, writer, cache, progress }: DrawingParts,
 ): Promise<Diagnostic[]> {
   if (!shareImage) return [];
   const wanted: { page: Page; path: string; key: string }[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CachedFile } from '../../src/model/cached.ts';
 import type { Page, ShownPictures } from '../../src/model/model.ts';
-import { keysWithBodies, plannedKeys, plannedPart, reasonToRender } from '../../src/render/page-keys.ts';
+import { keysWithBodies, plannedKeys, reasonToRender } from '../../src/render/page-keys.ts';
 import type { RenderSetting } from '../../src/render/setting.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
@@ -130,12 +130,11 @@ test('the key of a page changes with the file of its body, and with the values a
   expect(keyOf('1', {}, new Map([['b.md', new Map([['a.png', picture]])]]))).toBe(keyOf('1'));
 });
 
-test('the key of a page changes with each of the bodies that it shows, and has its planned part', () => {
+test('the key of a page changes with each of the bodies that it shows', () => {
   const keys = [[], ['1'], ['2'], ['1', '2'], ['2', '1'], ['12']].map((bodies) =>
     keyWith(plannedOf(), bodies),
   );
   expect(new Set(keys).size).toBe(keys.length);
-  expect(new Set(keys.map(plannedPart))).toEqual(new Set([plannedOf()]));
 });
 
 test.each([

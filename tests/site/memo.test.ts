@@ -26,7 +26,6 @@ const kept = {
       { key: 'k', links: ['/', '/b'], bodies: [{ source: 'content/a.md', hash: 'h', diagnostics: [] }] },
     ],
   ]),
-  plannedFrom: 'another',
 } as unknown as Kept;
 
 test.each([null, newFolder('cache')])(
@@ -40,13 +39,9 @@ test('a memo returns everything that was kept, and another content or output fol
   const memo = open(folder);
   const [path] = kept.files.keys();
   expect(memo.files.get(path!)).toEqual(kept.files.get(path!));
-  expect([memo.pages.get('/a'), memo.plannedFrom]).toEqual([kept.pages.get('/a'), 'another']);
+  expect(memo.pages.get('/a')).toEqual(kept.pages.get('/a'));
   for (const other of [open(folder, { directory: 'words' }), open(folder, { out: 'public' }), open(null)])
-    expect([other.files.get(path!), other.pages.get('/a'), other.plannedFrom]).toEqual([
-      undefined,
-      undefined,
-      '',
-    ]);
+    expect([other.files.get(path!), other.pages.get('/a')]).toEqual([undefined, undefined]);
 });
 
 test.each([
