@@ -78,10 +78,17 @@ export function tagOrigins(ids: Analytics) {
 /** The label of the button that asks again. */
 export const CHOICES = 'Cookie choices';
 
+/** The language of these sentences. */
+const ENGLISH = 'en-GB';
+
 /** `{{ cookies.… }}`: what the privacy policy says about the tags, or about having none. */
 export function cookieWords(ids: Analytics) {
   const tags = tagsOf(ids);
-  const told = (of: readonly Tag[]) => listed(of.map(({ company }) => company));
+  const told = (of: readonly Tag[]) =>
+    listed(
+      of.map(({ company }) => company),
+      ENGLISH,
+    );
   const advertisers = told(tags.filter(({ isForAdverts }) => isForAdverts));
   const nothingShared = 'so there is nothing to opt out of.';
   if (tags.length === 0)
@@ -98,7 +105,10 @@ export function cookieWords(ids: Analytics) {
     fact: 'cookies before you agree to them',
     consent: `There is one exception: if you agree to cookies, ${told(tags)} and we learn which pages you open.`,
     claim: 'This site sets no cookies unless you agree to them.',
-    how: `If you do, it loads ${listed(tags.map(({ name }) => name))}. They set cookies and tell ${told(tags)} your internet address, your browser, the pages you open and that you applied for something; we give them nothing that you type. If you decline, nothing of it is loaded. Your answer is kept in local storage, and after a year we ask again. Change it with “${CHOICES}” at the foot of every page: a later no also deletes the cookies they set on this site. A browser that sends Global Privacy Control or Do Not Track has declined for you.`,
+    how: `If you do, it loads ${listed(
+      tags.map(({ name }) => name),
+      ENGLISH,
+    )}. They set cookies and tell ${told(tags)} your internet address, your browser, the pages you open and that you applied for something; we give them nothing that you type. If you decline, nothing of it is loaded. Your answer is kept in local storage, and after a year we ask again. Change it with “${CHOICES}” at the foot of every page: a later no also deletes the cookies they set on this site. A browser that sends Global Privacy Control or Do Not Track has declined for you.`,
     others: 'other tags',
     partners: advertisers
       ? `for other companies. If you agree to cookies, ${advertisers} may join your visit to your profile, to measure our adverts there and to choose who sees them.`

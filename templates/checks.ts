@@ -5,6 +5,7 @@ import { parseDay } from 'plumb-and-level/day';
 import type { Content } from './content.ts';
 import { WORD_LIST } from './islands/word-list.ts';
 import { quoted } from './pages/about.tsx';
+import { isEnglish } from './wording/words.ts';
 
 /** The specification's counts, for which the pages are laid out. */
 const COUNTS: readonly (readonly [file: string, path: string, count: number])[] = [
@@ -82,7 +83,7 @@ function ownPictures({ site, homeWords, services, pictures }: Content): ContentF
 
 /** Names what the templates say in English on a site in another language. */
 function stillEnglish({ site, words = {} }: Content): ContentFault[] {
-  const left = /^en\b/i.test(site.language) ? [] : WORD_LIST.filter((word) => !words[word]);
+  const left = isEnglish(site.language) ? [] : WORD_LIST.filter((word) => !words[word]);
   if (left.length === 0) return [];
   return [
     {

@@ -1,4 +1,5 @@
-import { type Analytics, CHOICES, tagOrigins, tagsOf } from './analytics.ts';
+import { CHOICES, tagOrigins, tagsOf } from './analytics.ts';
+import type { Company } from './collections/company.ts';
 import { useWords } from './wording/use-words.ts';
 import './islands/consent/styles.css';
 import { listed } from './wording/words.ts';
@@ -7,10 +8,14 @@ import { listed } from './wording/words.ts';
  * Asks whether tags may be loaded; the island shows it until it is answered. Without script nothing is loaded, so nothing
  * is asked. Screen readers announce what appears in a region only if the region exists from the start.
  */
-export function CookieChoices({ ids }: { ids: Analytics }) {
+export function CookieChoices({ site }: { site: Company }) {
+  const { analytics: ids, language } = site;
   const say = useWords();
   if (!ids) return null;
-  const companies = listed(tagsOf(ids).map(({ company }) => company));
+  const companies = listed(
+    tagsOf(ids).map(({ company }) => company),
+    language,
+  );
   return (
     <section
       className="cookie-choices"

@@ -23,7 +23,7 @@ export function Frame({ context, children }: { context: PageContext; children: R
       </main>
       <EndOfFirstView />
       <Footer context={context} />
-      <CookieChoices ids={site.analytics} />
+      <CookieChoices site={site} />
       {/* Announced only if they stand here before anything is put in: good news waits its turn, bad news does not. */}
       <div className="toasts" data-toasts="">
         <div role="status" />

@@ -3,7 +3,9 @@ import { cookieWords } from './analytics.ts';
 import type { CaseStudy } from './collections/case-studies.ts';
 import type { Company } from './collections/company.ts';
 import type { Service } from './collections/services.ts';
+import { sayIn, type Words } from './islands/say.ts';
 import { countryName } from './wording/areas-served.ts';
+import { hoursInWords } from './wording/hours.ts';
 import { moneyIn } from './wording/money.ts';
 import { capital, listed, numberWord } from './wording/words.ts';
 
@@ -13,23 +15,28 @@ interface Written {
   readonly site: Company;
   readonly services: readonly Named<Pick<Service, 'price'>>[];
   readonly caseStudies: readonly Named<Pick<CaseStudy, 'results'>>[];
+  readonly words?: Words;
 }
 
 /**
- * `{{ since }}`, which is " since 2016" or nothing; `{{ country }}`, `{{ cities }}`, `{{ adSpend }}`, `{{ price.content-marketing }}`; `{{ audit.places }}` and
+ * `{{ since }}`, which is " since 2016" or nothing; `{{ country }}`, `{{ cities }}`, `{{ hours }}`, `{{ adSpend }}`, `{{ price.content-marketing }}`; `{{ audit.places }}` and
  * `{{ audit.Places }}` for the number as a word; `{{ result.kitchen-showroom.1 }}` for the first result, "+65%", and
  * `{{ gain.kitchen-showroom.1 }}` for it without its sign; `{{ cookies.claim }}` and others for what the privacy policy
  * says of analytics.
  */
-export function values({ site, services, caseStudies }: Written) {
+export function values({ site, services, caseStudies, words }: Written) {
   const money = moneyIn(site);
   return {
-    country: countryName(site.country),
+    country: countryName(site.country, site.language),
+    hours: hoursInWords(site, sayIn(words)),
     since: site.founded ? ` since ${site.founded}` : '',
-    cities: listed(site.serviceCities),
+    cities: listed(site.serviceCities, site.language),
     ...(site.adSpend && { adSpend: money(site.adSpend) }),
     ...(site.audit && {
-      audit: { places: numberWord(site.audit.places), Places: capital(numberWord(site.audit.places)) },
+      audit: {
+        places: numberWord(site.audit.places, site),
+        Places: capital(numberWord(site.audit.places, site)),
+      },
     }),
     price: Object.fromEntries(
       services.flatMap(({ slug, fields: { price } }) => (price?.amount ? [[slug, money(price.amount)]] : [])),

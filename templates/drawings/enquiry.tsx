@@ -2,7 +2,7 @@
 import type { Company } from '../collections/company.ts';
 import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
 import { hourOf } from '../wording/day.ts';
-import { DAYS } from '../wording/hours.ts';
+import { DAYS, dayName } from '../wording/hours.ts';
 import { Box, Sheets, Words } from './parts.tsx';
 
 const SIZES = { wide: { width: 400, height: 216 }, narrow: { width: 112, height: 136 } };
@@ -18,13 +18,19 @@ export function LookedUp() {
 }
 
 /** It is answered in office hours. */
-export function OfficeHours({ hours }: Pick<Company, 'hours'>) {
+export function OfficeHours({ site: { hours, language } }: { site: Company }) {
   const wide = { left: 82, top: 20, day: 42, hour: 6.25, gap: 12 };
   const narrow = { left: 51, top: 8, day: 8, hour: 5, gap: 4 };
   const names = DAYS.map((name, index) => {
     const x = wide.left + (index + 0.5) * wide.day;
     return (
-      <Words key={name} x={x} y={wide.top + 24 * wide.hour + 24} anchor="middle" text={name.charAt(0)} />
+      <Words
+        key={name}
+        x={x}
+        y={wide.top + 24 * wide.hour + 24}
+        anchor="middle"
+        text={dayName(name, language, 'narrow')}
+      />
     );
   });
   return (

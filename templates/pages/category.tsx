@@ -59,7 +59,7 @@ export const categoryPage = sitePage({
           beside={<ByLength posts={posts} minutes={minutes} />}
         />
         <Section
-          title={`${capital(numberWord(posts.length))} article${posts.length > 1 ? 's' : ''}`}
+          title={`${capital(numberWord(posts.length, context.shared.site))} article${posts.length > 1 ? 's' : ''}`}
           tone="sand"
         >
           <PostGrid posts={posts}>

@@ -19,6 +19,7 @@ import { sitePage } from '../page.ts';
 import { siteRef } from '../structured-data/refs.ts';
 import { type Term, Terms } from '../terms.tsx';
 import { areasServed } from '../wording/areas-served.ts';
+import { hoursInWords } from '../wording/hours.ts';
 import { useWords } from '../wording/use-words.ts';
 import { capital } from '../wording/words.ts';
 import '../styles/patterns-first-view.css';
@@ -84,7 +85,7 @@ export const contactPage = sitePage({
             <Terms
               className="ruled details"
               items={[
-                [say('Hours'), capital(site.hours.display)],
+                [say('Hours'), capital(hoursInWords(site, say))],
                 [say('Where we are'), whereWeAre(site)],
                 [say('Where we work'), areasServed(site, say)],
               ]}
@@ -105,7 +106,7 @@ function AfterSending(props: { steps: ContactFields['next']['steps']; hasSpecime
   const { steps, hasSpecimen, site } = props;
   const drawings = [
     hasSpecimen && <LookedUp key="read" />,
-    site.hours.days.length > 0 && <OfficeHours key="reply" hours={site.hours} />,
+    site.hours.days.length > 0 && <OfficeHours key="reply" site={site} />,
     <OpenQuote key="decide" />,
   ];
   // A row of three, or none.

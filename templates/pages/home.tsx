@@ -30,6 +30,7 @@ import { AuditForm } from '../islands/audit-form/island.tsx';
 import { sayIn } from '../islands/say.ts';
 import { nextStep } from '../next-step.ts';
 import { sitePage } from '../page.ts';
+import { hoursInWords } from '../wording/hours.ts';
 import { capital } from '../wording/words.ts';
 import './home.css';
 import './home-below.css';
@@ -184,10 +185,11 @@ function Application(props: { note: string; audit: NonNullable<Company['audit']>
 
 /** For visitors whose question is not listed: a person, if there is a number. */
 function AskAPerson({ context }: { context: PageContext }) {
-  const { site } = context.shared;
+  const { site, words } = context.shared;
+  const say = sayIn(words);
   return (
     <div className="under-heading ask-a-person">
-      <p>{`${sayIn(context.shared.words)('Rather ask a person?')} ${capital(site.hours.display)}.`}</p>
+      <p>{`${say('Rather ask a person?')} ${capital(hoursInWords(site, say))}.`}</p>
       <div className="buttons">
         <ReachButtons site={site} call={site.phone?.display ?? ''} />
       </div>

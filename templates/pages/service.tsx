@@ -21,7 +21,7 @@ import { nextStep } from '../next-step.ts';
 import { sitePage } from '../page.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
-import { countryName, withArticle } from '../wording/areas-served.ts';
+import { citiesServed } from '../wording/areas-served.ts';
 import { moneyIn } from '../wording/money.ts';
 import { useWords } from '../wording/use-words.ts';
 import { numberWord } from '../wording/words.ts';
@@ -57,7 +57,7 @@ export const servicePage = sitePage({
               <Breadcrumbs trail={TRAIL} title={title} />
               {others > 0 && (
                 <a className="tap-target" href={`/services#${service.slug}`}>
-                  {say('Compare with the other {count}', { count: numberWord(others) })}
+                  {say('Compare with the other {count}', { count: numberWord(others, context.shared.site) })}
                 </a>
               )}
             </div>
@@ -159,12 +159,7 @@ function Price({ service: { price, facts }, context }: { service: Service; conte
         </>
       )}
       {facts.length > 0 && <Figures items={facts} />}
-      <p>
-        {say('In {cities} and across {country}.', {
-          cities: site.serviceCities.join(', '),
-          country: withArticle(countryName(site.country)),
-        })}
-      </p>
+      <p>{citiesServed(site, say)}</p>
       <p>
         <a className="tap-target" href={nextStep(site).href}>
           {nextStep(site).text}

@@ -101,7 +101,7 @@ export const thankYouPage = sitePage({
               )}
               <div className={`${wrote} office-hours`}>
                 <p>{cases.wrote.more}</p>
-                {site.hours.days.length > 0 && <OfficeHours hours={site.hours} />}
+                {site.hours.days.length > 0 && <OfficeHours site={site} />}
               </div>
               {chat && (
                 <div className="chat">

@@ -2,29 +2,40 @@
 import type { Company } from '../collections/company.ts';
 import type { Say } from '../islands/say.ts';
 import { kept } from '../kept.ts';
-import { listed } from './words.ts';
+import { isEnglish, listed } from './words.ts';
 
-export function countriesServed({ areasServed }: Company): string[] {
-  return areasServed.map(countryName);
+export function countriesServed({ areasServed, language }: Company): string[] {
+  return areasServed.map((code) => countryName(code, language));
 }
 
 /** In a sentence or two: the cities and the company's own country, then the others. */
-export function areasServed({ serviceCities, country, areasServed }: Company, say: Say): string {
-  const others = areasServed.filter((code) => code !== country).map((code) => withArticle(countryName(code)));
-  const here = say('In {cities} and across {country}.', {
-    cities: serviceCities.join(', '),
-    country: withArticle(countryName(country)),
-  });
-  return others.length > 0 ? `${here} ${say('Also in {countries}.', { countries: listed(others) })}` : here;
+export function areasServed(site: Company, say: Say): string {
+  const { country, areasServed, language } = site;
+  const others = areasServed
+    .filter((code) => code !== country)
+    .map((code) => withArticle(countryName(code, language), language));
+  if (others.length === 0) return citiesServed(site, say);
+  return `${citiesServed(site, say)} ${say('Also in {countries}.', { countries: listed(others, language) })}`;
 }
 
-/** `GB` → "United Kingdom". Kept, because `Intl` takes longer than the rest of a page's structured data. */
-export const countryName = kept(
-  (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code,
-);
+/** The cities and the company's own country. */
+export function citiesServed({ serviceCities, country, language }: Company, say: Say): string {
+  return say('In {cities} and across {country}.', {
+    cities: serviceCities.join(', '),
+    country: withArticle(countryName(country, language), language),
+  });
+}
 
-/** As in a sentence: "the United Kingdom". */
-export function withArticle(country: string): string {
+/** `GB` → "United Kingdom", in a language. */
+export function countryName(code: string, language: string): string {
+  return namesIn(language).of(code) ?? code;
+}
+
+const namesIn = kept((language: string) => new Intl.DisplayNames(language, { type: 'region' }));
+
+/** As in an English sentence: "the United Kingdom". */
+function withArticle(country: string, language: string): string {
+  if (!isEnglish(language)) return country;
   const takesOne = /^(?:Bahamas|Comoros|Gambia|Isle|Maldives|Netherlands|Philippines|Seychelles|United)\b/;
   return takesOne.test(country) || /\b(?:Islands|Republic|Territories)$/.test(country)
     ? `the ${country}`

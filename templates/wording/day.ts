@@ -1,16 +1,18 @@
-/** Days as the site writes and shows them: in English. */
+/** Days as editors write them, and as the site shows them: in its language. */
 
 import type { SiteSettings } from 'plumb-and-level';
 import { parseDay } from 'plumb-and-level/day';
 import { line } from 'plumb-and-level/fields';
+import { kept } from '../kept.ts';
+import { isEnglish } from './words.ts';
 
-/** Our own table: names of months must not depend on the ICU data of a Node version. */
+/** As editors may write them. */
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
   ...['September', 'October', 'November', 'December'],
 ];
 
-/** A day with its name, `12 June 2025`. */
+/** A day with its name, `12 June 2025` or `12. Juni 2025`. */
 export interface Day {
   /** `2025-06-12` */
   readonly iso: string;
@@ -24,11 +26,17 @@ export const day = line.refine(
 );
 
 /** The day that a checked field names; a time in another zone gives the day that it is here. */
-export function dayOf(written: string, { timeZone }: Pick<SiteSettings, 'timeZone'>): Day {
-  const iso = read(written, timeZone)!;
-  const [year, month, day] = iso.split('-').map(Number);
-  return { iso, display: `${day} ${MONTHS[month! - 1]} ${year}` };
+export function dayOf(written: string, site: Pick<SiteSettings, 'timeZone' | 'language'>): Day {
+  const iso = read(written, site.timeZone)!;
+  return { iso, display: formatIn(site.language).format(Date.parse(iso)) };
 }
+
+/** Kept, because making one takes longer than formatting a hundred days. */
+const formatIn = kept((language: string) => {
+  // English is that of most countries: Intl writes 04 November for South Africa.
+  const locale = isEnglish(language) ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+});
 
 function read(written: string, timeZone: string): string | null {
   return parseDay(inDigits(written), timeZone);

@@ -1,4 +1,6 @@
 /** Opening hours as people write them: "Mon-Fri 9am-5pm, Sat 09:00-13:00", "24/7", "by appointment". */
+import type { Say } from '../islands/say.ts';
+import { listed } from './words.ts';
 
 /** The week, as structured data names its days. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -12,10 +14,9 @@ export interface OpenRange {
 }
 
 export interface Hours {
-  /** As the site writes them: "Monday to Friday, 08:30-17:00". */
-  readonly display: string;
-  /** None if somebody is there by appointment only. */
+  /** Those with the same `days` were written together; none if somebody is there by appointment only. */
   readonly ranges: readonly OpenRange[];
+  readonly byAppointment: boolean;
   /** The days on which somebody is there, and the earliest and the latest time. */
   readonly days: readonly WeekDay[];
   readonly opens?: string;
@@ -34,12 +35,12 @@ const PART = /^(\D*?)[\s,:]*((?:\d|24\/7).*)?$/;
 export function parseHours(written: string): Hours | null {
   const parts = written.split(/\s*[,;]\s*/).filter(Boolean);
   const ranges: OpenRange[] = [];
-  const words: string[] = [];
+  let byAppointment = false;
   /** Days whose times come with a later part: "Mon, Wed 9-12". */
   let waiting: WeekDay[] = [];
   for (const part of parts) {
     if (APPOINTMENT.test(part)) {
-      words.push(words.length > 0 ? 'and by appointment' : 'by appointment');
+      byAppointment = true;
       continue;
     }
     const [, named = '', times] = PART.exec(part) ?? [];
@@ -51,10 +52,9 @@ export function parseHours(written: string): Hours | null {
     const open = timesIn(times);
     if (!open || waiting.length === 0) return null;
     ranges.push(...open.map((each) => ({ days: waiting, ...each })));
-    words.push(`${listOf(waiting)}, ${open.map(({ opens, closes }) => `${opens}-${closes}`).join(' and ')}`);
     waiting = [];
   }
-  if (words.length === 0 || waiting.length > 0) return null;
+  if ((ranges.length === 0 && !byAppointment) || waiting.length > 0) return null;
   const isOpen = (day: WeekDay) => ranges.some(({ days }) => days.includes(day));
   const [opens] = ranges.map((range) => range.opens).sort();
   const closes = ranges
@@ -62,8 +62,8 @@ export function parseHours(written: string): Hours | null {
     .sort()
     .at(-1);
   return {
-    display: words.join('; ').replace('; and by', ' and by'),
     ranges,
+    byAppointment,
     days: DAYS.filter(isOpen),
     ...(opens && closes && { opens, closes }),
   };
@@ -121,11 +121,37 @@ function timeIn(written: string): string | null {
   return hours === 24 ? '23:59' : `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
+/** As pages say them, in the language of the site: "Monday to Friday, 08:30-17:00 and by appointment". */
+export function hoursInWords(
+  { hours, language }: { readonly hours: Hours; readonly language: string },
+  say: Say,
+): string {
+  const { ranges, byAppointment } = hours;
+  const together = [...new Set(ranges.map(({ days }) => days))].map((days) => {
+    const times = ranges
+      .filter((range) => range.days === days)
+      .map((range) => `${range.opens}\u2013${range.closes}`);
+    return `${daysInWords(days, language, say)}, ${listed(times, language)}`;
+  });
+  if (!byAppointment) return together.join('; ');
+  return ranges.length > 0
+    ? say('{hours} and by appointment', { hours: together.join('; ') })
+    : say('by appointment');
+}
+
 /** Days that follow each other as a range. */
-function listOf(days: readonly WeekDay[]): string {
-  if (days.length === 7) return 'Every day';
+function daysInWords(days: readonly WeekDay[], language: string, say: Say): string {
+  if (days.length === 7) return say('Every day');
+  const names = days.map((day) => dayName(day, language));
   const at = days.map((day) => DAYS.indexOf(day));
   const follow = at.every((each, index) => index === 0 || each === (at[index - 1]! + 1) % 7);
-  if (days.length > 2 && follow) return `${days[0]} to ${days.at(-1)}`;
-  return days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${days.at(-1)}` : days[0]!;
+  if (days.length > 2 && follow) return say('{first} to {last}', { first: names[0]!, last: names.at(-1)! });
+  return listed(names, language);
+}
+
+/** `Monday` → "Montag", or "M" if it is to be narrow. */
+export function dayName(day: WeekDay, language: string, weekday: 'long' | 'narrow' = 'long'): string {
+  // 1 January 2024 was a Monday.
+  const date = Date.UTC(2024, 0, 1 + DAYS.indexOf(day));
+  return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date);
 }

@@ -14,9 +14,13 @@ const NUMBERS = [
   'twelve',
 ];
 
-/** `eight`, and `11` in figures. */
-export function numberWord(number: number): string {
-  return NUMBERS[number] ?? String(number);
+/** `eight`, and `13` in figures, as every number is in another language than English. */
+export function numberWord(number: number, { language }: { readonly language: string }): string {
+  return (isEnglish(language) && NUMBERS[number]) || String(number);
+}
+
+export function isEnglish(language: string): boolean {
+  return /^en\b/i.test(language);
 }
 
 /** With a capital at its beginning. */
@@ -25,6 +29,6 @@ export function capital(text: string): string {
 }
 
 /** "Leeds, York and Hull". */
-export function listed(names: readonly string[]): string {
-  return names.join(', ').replace(/, ([^,]*)$/, ' and $1');
+export function listed(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language).format(names);
 }

@@ -1,9 +1,11 @@
 import { Once } from 'plumb-and-level/page';
 import { CHOICES } from '../../analytics.ts';
+import type { Company } from '../../collections/company.ts';
 import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
 import { Logo } from '../../drawings/logo.tsx';
 import type { Say } from '../../islands/say.ts';
+import { hoursInWords } from '../../wording/hours.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { capital, numberWord } from '../../wording/words.ts';
 import './styles.css';
@@ -30,7 +32,7 @@ function Inside({ site, logo, year, rating, say }: PageContext['shared'] & { say
           <Logo logo={logo} name={site.name} onInk />
         </p>
         <p>{site.footer.blurb}</p>
-        <Rating {...rating} say={say} />
+        <Rating {...rating} site={site} say={say} />
       </div>
       <LinkList title={say('Quick links')} links={site.footer.links} />
       <LinkList title={say('Services')} links={site.footer.services} note={site.priceRange} />
@@ -40,7 +42,7 @@ function Inside({ site, logo, year, rating, say }: PageContext['shared'] & { say
           <span>
             {site.city}, {site.region}
           </span>
-          <span>{capital(site.hours.display)}</span>
+          <span>{capital(hoursInWords(site, say))}</span>
           <span>
             {site.phone && (
               <a href={callLink(site)}>{say('Call {number}', { number: site.phone.display })}</a>
@@ -76,12 +78,12 @@ function Inside({ site, logo, year, rating, say }: PageContext['shared'] & { say
 }
 
 /** The same figures as in the structured data, on every page that carries it. */
-function Rating({ count, value, say }: PageContext['shared']['rating'] & { say: Say }) {
+function Rating({ count, value, site, say }: PageContext['shared']['rating'] & { site: Company; say: Say }) {
   if (count === 0) return null;
   return (
     <p>
       <a href="/about#testimonials">
-        {say('{mean} from {count} reviews', { mean: value.toFixed(1), count: numberWord(count) })}
+        {say('{mean} from {count} reviews', { mean: value.toFixed(1), count: numberWord(count, site) })}
       </a>
     </p>
   );

@@ -7,6 +7,7 @@ import { ChevronDownIcon, CloseIcon, MenuIcon, PhoneIcon, WhatsappIcon } from '.
 import { Logo } from '../../drawings/logo.tsx';
 import type { Say } from '../../islands/say.ts';
 import { nextStep } from '../../next-step.ts';
+import { hoursInWords } from '../../wording/hours.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { capital } from '../../wording/words.ts';
 import { ButtonLink } from '../button/index.tsx';
@@ -91,7 +92,7 @@ function AskAPerson({ site, say }: { site: Company; say: Say }) {
   return (
     <div className="ask">
       <p>
-        <strong>{say('Rather ask a person?')}</strong> {capital(site.hours.display)}
+        <strong>{say('Rather ask a person?')}</strong> {capital(hoursInWords(site, say))}
       </p>
       <ReachButtons site={site} call={say('Call')} />
       <ButtonLink href={nextStep(site).href}>{nextStep(site).text}</ButtonLink>

@@ -18,7 +18,7 @@ export function LeadCapture(props: { context: PageContext; closing?: Closing; is
   const { href, text } = nextStep(site);
   const say = useWords();
   const offer = audit?.short ?? '';
-  const count = capital(numberWord(faq.length));
+  const count = capital(numberWord(faq.length, site));
   const title =
     faq.length === 1
       ? say('1 question about the {offer}', { offer })

@@ -6,7 +6,7 @@ import { fieldsIn } from '../../helpers/content-fields.ts';
 const { report: written } = fieldsIn<{ report?: unknown }>('services').get('analytics-reporting')!;
 const { sheet } = report.parse(written);
 const { sources, days, trouble } = sheet;
-const rand = moneyIn({ currency: 'ZAR' });
+const rand = moneyIn({ currency: 'ZAR', language: 'en-ZA' });
 
 test('the figures in the words of the report are those of its table and its plot', () => {
   const [spent, before, now] = [sumOf(sources, 'spent'), sumOf(sources, 'before'), sumOf(sources, 'now')];

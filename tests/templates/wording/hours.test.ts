@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseHours } from '../../../templates/wording/hours.ts';
+import { sayIn } from '../../../templates/islands/say.ts';
+import { hoursInWords, parseHours } from '../../../templates/wording/hours.ts';
+
+/** With the dash of a range. */
+const asShown = (typed: string) => typed.replace(/(\d)-(\d)/g, '$1\u2013$2');
 
 test.each([
   ['Monday-Friday 08:30-17:00', 'Monday to Friday, 08:30-17:00'],
@@ -18,7 +22,18 @@ test.each([
   ['by appointment', 'by appointment'],
   ['Mo-Fr 9-17, by appointment', 'Monday to Friday, 09:00-17:00 and by appointment'],
 ])('"%s" is understood as office hours', (written, display) => {
-  expect(parseHours(written)?.display).toBe(display);
+  expect(hoursInWords({ hours: parseHours(written)!, language: 'en-ZA' }, sayIn())).toBe(asShown(display));
+});
+
+test('office hours are said in the language of the site', () => {
+  const hours = parseHours('Mo-Fr 9-12 and 13-17, by appointment')!;
+  const words = {
+    '{first} to {last}': '{first} bis {last}',
+    '{hours} and by appointment': '{hours}, auch nach Vereinbarung',
+  };
+  expect(hoursInWords({ hours, language: 'de-CH' }, sayIn(words))).toBe(
+    asShown('Montag bis Freitag, 09:00-12:00 und 13:00-17:00, auch nach Vereinbarung'),
+  );
 });
 
 test('each range of office hours keeps its days and times, as structured data needs them', () => {
