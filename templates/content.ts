@@ -8,6 +8,7 @@ import { company } from './collections/company.ts';
 import { homeWords } from './collections/home-words.ts';
 import { posts } from './collections/posts.ts';
 import { services } from './collections/services.ts';
+import { servicesWords } from './collections/services-words.ts';
 import { testimonials } from './collections/testimonials.ts';
 import { texts } from './collections/texts.ts';
 import { words } from './collections/words.ts';
@@ -23,6 +24,7 @@ export const singles = {
   testimonials,
   blog: blogWords,
   caseStudyWords: caseStudiesWords,
+  servicesWords,
 };
 
 /** What pages are planned from. */

@@ -16,6 +16,8 @@ export interface Shared {
   readonly words: Words;
   /** Names and addresses of all services, in order, for navigation. */
   readonly services: readonly { readonly name: string; readonly path: string }[];
+  /** Whether there is a page of all of them. */
+  readonly hasServicesPage: boolean;
   /** The count and mean of the reviews, for the line on every page. */
   readonly rating: { readonly count: number; readonly value: number; readonly sample: boolean };
   /** The four digits in the copyright line. */
@@ -26,7 +28,7 @@ export interface Shared {
 export type PageContext = Context<Shared>;
 
 export function shared(
-  { site, services, testimonials, pictures, words = {}, homeWords }: Content,
+  { site, services, servicesWords, testimonials, pictures, words = {}, homeWords }: Content,
   year: string,
 ): Shared {
   const ratings = testimonials.items.filter(isReview).map(({ rating }) => rating);
@@ -37,6 +39,7 @@ export function shared(
     hasSpecimen: homeWords.audit !== undefined,
     logo: logoOf(site, pictures),
     services: services.map(({ title, address }) => ({ name: title, path: address })),
+    hasServicesPage: servicesWords !== undefined,
     rating: {
       count: ratings.length,
       value: ratings.length > 0 ? round(sum / ratings.length) : 0,

@@ -2,6 +2,7 @@
 
 import { defineSingle, siteSettings } from 'plumb-and-level';
 import { internalLink, line, text } from 'plumb-and-level/fields';
+import type { LocalBusiness } from 'schema-dts';
 import * as z from 'zod';
 import { analytics } from '../analytics.ts';
 import { brand } from '../brand.ts';
@@ -25,12 +26,31 @@ const hours = line
   })
   .describe('When somebody is there: "Mon-Fri 9am-5pm, Sat 09:00-13:00", "by appointment".');
 
+/** Of schema.org's types of local businesses, those that firms are likely to be. */
+// biome-ignore format: a list
+const BUSINESS_TYPES = [
+  'AccountingService', 'AnimalShelter', 'Attorney', 'AutoBodyShop', 'AutoDealer', 'AutoRepair', 'Bakery', 'BarOrPub',
+  'BeautySalon', 'BedAndBreakfast', 'BikeStore', 'BookStore', 'CafeOrCoffeeShop', 'ChildCare', 'ClothingStore', 'DaySpa',
+  'Dentist', 'DryCleaningOrLaundry', 'Electrician', 'EmploymentAgency', 'FinancialService', 'Florist', 'FoodEstablishment',
+  'FurnitureStore', 'GardenStore', 'GeneralContractor', 'HVACBusiness', 'HairSalon', 'HardwareStore', 'HealthClub',
+  'HomeAndConstructionBusiness', 'HomeGoodsStore', 'Hotel', 'HousePainter', 'InsuranceAgency', 'JewelryStore',
+  'LegalService', 'Locksmith', 'LodgingBusiness', 'MedicalBusiness', 'MedicalClinic', 'MovingCompany',
+  'Notary', 'Optician', 'PetStore', 'Pharmacy', 'Physician', 'Plumber', 'RealEstateAgent',
+  'Restaurant', 'RoofingContractor', 'SelfStorage', 'SportsActivityLocation', 'Store', 'TravelAgency',
+] as const satisfies readonly SchemaType[];
+
+type SchemaType = Extract<LocalBusiness, { '@type': string }>['@type'];
+
 const fields = siteSettings.extend({
   sample: z
     .boolean()
     .default(false)
     .describe('True while the company below is invented, and `site check --launch` fails.'),
   legalName: line,
+  businessType: z
+    .enum(BUSINESS_TYPES)
+    .optional()
+    .describe('What it is to search engines; a professional service by default.'),
   brand,
   toSign: z
     .array(z.strictObject({ sign: line }))

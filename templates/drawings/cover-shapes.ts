@@ -59,7 +59,7 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], (cover: CoverFields) => Shap
       { pen: 'bold', d: 'M112 22H370M112 46H318' },
       { pen: 'wrong', d: 'M112 70H262' },
       { pen: 'tape', d: `M-4 120H${end}V196H-4z` },
-      { pen: 'line', d: ticks(120, 4, end, { short: 8, long: 20, each: 10 }) },
+      { pen: 'line', d: ticks(120, 4, end, [8, 20, 10]) },
       { pen: 'dash', d: `M${end + 10} 120H400M${end + 10} 196H400` },
       { pen: 'solid', d: box(end, 113, 8, 92) },
       { words: figure, x: end - 14, y: 186, size: 54, anchor: 'end', on: 'tape' },
@@ -71,17 +71,11 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], (cover: CoverFields) => Shap
     const width = 392 / count;
     const shapes = every(1, Math.round(count)).flatMap((step): Shape[] => {
       const x = 8 + (step - 1) * width;
+      const middle = round(x + width / 2);
       const y = 210 - (190 / count) * step;
       return [
         { pen: step === count ? 'tape' : 'sheet', d: box(x, y, width, 214 - y) },
-        {
-          words: String(step),
-          x: round(x + width / 2),
-          y: round(y + 24),
-          size: 22,
-          anchor: 'middle',
-          on: 'tape',
-        },
+        { words: String(step), x: middle, y: round(y + 24), size: 22, anchor: 'middle', on: 'tape' },
       ];
     });
     return [...shapes, { words: figure, x: 16, y: 66, size: 60 }];
@@ -227,18 +221,13 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], (cover: CoverFields) => Shap
 
 const PLAIN: readonly Shape[] = [
   { pen: 'tape', d: 'M-4 84H404V164H-4z' },
-  { pen: 'line', d: ticks(84, 10, 400, { short: 14, long: 30, each: 5 }) },
+  { pen: 'line', d: ticks(84, 10, 400, [14, 30, 5]) },
 ];
 
-function ticks(
-  y: number,
-  step: number,
-  end: number,
-  size: { short: number; long: number; each: number },
-): string {
-  return every(step, end)
-    .map((x) => `M${x} ${y}v${x % (size.each * step) === 0 ? size.long : size.short}`)
-    .join('');
+/** Marks of a scale from the left to `end`, the last of every so many long. */
+function ticks(y: number, step: number, end: number, [short, long, many]: readonly number[]): string {
+  const marks = every(step, end).map((x) => `M${x} ${y}v${x % (many! * step) === 0 ? long : short}`);
+  return marks.join('');
 }
 
 /** Ticks that keep their colour on a ground that turns lines white. */

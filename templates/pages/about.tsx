@@ -191,7 +191,7 @@ export function quoted(
 }
 
 function answerTo(item: Asked, services: readonly Service[]) {
-  return quoted(item, services) ?? { answer: '', address: '/services', title: item.service };
+  return quoted(item, services) ?? { answer: '', address: '/', title: item.service };
 }
 
 function reportIn(services: readonly Service[]) {

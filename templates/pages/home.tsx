@@ -56,7 +56,8 @@ export const homePage = sitePage({
   ],
   structuredData: ({ home }) => ({ faqs: home.faq.items }),
   component({ home, testimonials, services, complaints, picture, changes, context }) {
-    const { actions, audit } = context.shared.site;
+    const { site, hasServicesPage } = context.shared;
+    const { actions, audit } = site;
     const say = sayIn(context.shared.words);
     return (
       <>
@@ -94,11 +95,13 @@ export const homePage = sitePage({
         {services.length > 0 && (
           <Section label={say('Services')} {...home.services}>
             <Programme services={services} />
-            <p className="after">
-              <ButtonLink href="/services" kind="quiet">
-                {say('View All Services')}
-              </ButtonLink>
-            </p>
+            {hasServicesPage && (
+              <p className="after">
+                <ButtonLink href="/services" kind="quiet">
+                  {say('View All Services')}
+                </ButtonLink>
+              </p>
+            )}
           </Section>
         )}
         <Section label={say('Questions')} {...home.faq} tone="sand" layout="split">

@@ -27,7 +27,9 @@ import { useWords } from '../wording/use-words.ts';
 import { numberWord } from '../wording/words.ts';
 import './service.css';
 
-const TRAIL = [HOME, { name: 'Services', path: '/services' }];
+/** The way back up. */
+const trailOf = ({ shared }: PageContext) =>
+  shared.hasServicesPage ? [HOME, { name: 'Services', path: '/services' }] : [HOME];
 
 export const servicePage = sitePage({
   plan: ({ services, pictures }) =>
@@ -41,11 +43,12 @@ export const servicePage = sitePage({
     mainEntity: pageRef(context, 'service'),
     nodes: [serviceNode(context, service)],
     faqs: service.faqs,
-    trail: { crumbs: TRAIL, title: service.title },
+    trail: { crumbs: trailOf(context), title: service.title },
   }),
   component({ service, drawing, others, context }) {
     const { title, included, steps, benefits, gains, share, report, paper, action, closing } = service;
-    const { audit } = context.shared.site;
+    const { site, hasServicesPage } = context.shared;
+    const { audit } = site;
     const say = sayIn(context.shared.words);
     return (
       <>
@@ -54,10 +57,10 @@ export const servicePage = sitePage({
           lede={service.lede}
           above={
             <div className="row where">
-              <Breadcrumbs trail={TRAIL} title={title} />
-              {others > 0 && (
+              <Breadcrumbs trail={trailOf(context)} title={title} />
+              {others > 0 && hasServicesPage && (
                 <a className="tap-target" href={`/services#${service.slug}`}>
-                  {say('Compare with the other {count}', { count: numberWord(others, context.shared.site) })}
+                  {say('Compare with the other {count}', { count: numberWord(others, site) })}
                 </a>
               )}
             </div>
@@ -105,7 +108,7 @@ export const servicePage = sitePage({
                 ))}
               </ol>
               <figure>
-                <ReportPage sheet={report.sheet} money={moneyIn(context.shared.site)} />
+                <ReportPage sheet={report.sheet} money={moneyIn(site)} />
                 <a className="show-all" href="#report">
                   {say('Show the whole page')}
                 </a>
@@ -115,7 +118,12 @@ export const servicePage = sitePage({
           </Section>
         )}
         <Section title={steps.title} tone="ink">
-          <WorkSchedule steps={steps.items} outcome={service.outcome} programme={service.programme} />
+          <WorkSchedule
+            steps={steps.items}
+            outcome={service.outcome}
+            programme={service.programme}
+            all={hasServicesPage ? '/services#all-services' : undefined}
+          />
         </Section>
         <Section title={benefits.title}>
           <div className="columns major-minor">

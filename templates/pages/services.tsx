@@ -1,8 +1,7 @@
-import { defineSingle, type FieldsOf, type OwnPictures, type ShownPicture } from 'plumb-and-level';
-import { line, slug, text } from 'plumb-and-level/fields';
+import type { FieldsOf, OwnPictures, ShownPicture } from 'plumb-and-level';
 import { EndOfFirstView } from 'plumb-and-level/page';
-import * as z from 'zod';
-import { SCALE, type Service } from '../collections/services.ts';
+import type { Service } from '../collections/services.ts';
+import { servicesWords } from '../collections/services-words.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
@@ -11,7 +10,6 @@ import { Points } from '../components/points/index.tsx';
 import { Programme } from '../components/programme/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { asPicture, ownDrawing } from '../drawings/own-drawing.tsx';
-import { callToAction, faqSection, heading, pageHero, point, pointSection, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { nextStep } from '../next-step.ts';
 import { sitePage } from '../page.ts';
@@ -20,35 +18,6 @@ import { moneyIn } from '../wording/money.ts';
 import { useWords } from '../wording/use-words.ts';
 import './services-first-view.css';
 import './services.css';
-
-const servicesWords = defineSingle(
-  'pages/services.yaml',
-  z.strictObject({
-    seo,
-    hero: pageHero,
-    programme: z.strictObject({
-      title: line,
-      need: z
-        .strictObject({
-          question: line,
-          choices: z
-            .array(z.strictObject({ name: line, day: z.number().int().positive().max(SCALE) }))
-            .length(2),
-          otherwise: line,
-        })
-        .describe('By when a visitor needs work: two days to choose from, and what no day is called.'),
-      note: text,
-    }),
-    challenges: heading.extend({
-      /** `service` is the slug of the one that solves it. */
-      items: z.array(z.strictObject({ challenge: line, solution: line, service: slug })).min(3),
-    }),
-    regions: pointSection,
-    businessTypes: heading.extend({ items: z.array(point).min(5) }),
-    faq: faqSection,
-    closing: callToAction,
-  }),
-);
 
 type ServicesFields = FieldsOf<typeof servicesWords>;
 

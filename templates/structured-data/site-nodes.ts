@@ -72,7 +72,7 @@ function organization(context: PageContext): Schema.Organization {
 function business(context: PageContext): Schema.ProfessionalService {
   const { site } = context.shared;
   return {
-    '@type': 'ProfessionalService',
+    '@type': typeOf(site),
     ...siteRef(context, 'business'),
     name: site.name,
     url: context.absolute('/'),
@@ -86,6 +86,12 @@ function business(context: PageContext): Schema.ProfessionalService {
     ...(site.founded && { foundingDate: String(site.founded) }),
     parentOrganization: siteRef(context, 'organization'),
   };
+}
+
+/** First the type that every reader of structured data knows; schema-dts knows no node with two. */
+function typeOf({ businessType }: Company) {
+  const types = businessType ? ['LocalBusiness', businessType] : 'ProfessionalService';
+  return types as 'ProfessionalService';
 }
 
 /** None where somebody is there by appointment only. */

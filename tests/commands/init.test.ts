@@ -232,11 +232,11 @@ describe('site init with answers', () => {
   test('lets site check --launch find a drawing of the sample', () => {
     const left = 'content/pictures/wedding-cakes.svg';
     cpSync(inFolder('content-sample/pictures/google-ads.svg'), inFolder(left));
-    const { diagnostics } = JSON.parse(site('check', '--launch', '--json').stdout) as {
-      diagnostics: { rule: string; file: string }[];
-    };
+    const { stdout } = site('check', '--launch', '--json');
     rmSync(inFolder(left));
-    expect(diagnostics).toContainEqual(expect.objectContaining({ file: left, rule: 'samples/flag' }));
+    expect(JSON.parse(stdout).diagnostics).toContainEqual(
+      expect.objectContaining({ file: left, rule: 'samples/flag' }),
+    );
   });
 
   test('lets site check --launch find notes of the starter without their parentheses, too', () => {
@@ -304,4 +304,13 @@ test('a firm without offer, articles, cases and prices, open by appointment, has
     ].map(([found]) => `${path}: ${found}`);
   });
   expect(left).toEqual([]);
+
+  // One service needs no page that compares all: the menu has it, and nothing links to that page.
+  rmSync(join(other, 'content/pages/services.yaml'));
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^ {4}- .* path: \/services }\n/m, ''));
+  const contact = join(other, 'content/pages/contact.yaml');
+  writeFileSync(contact, readFileSync(contact, 'utf8').replace('link: /services }', 'link: /about }'));
+  expect(inOther('build', '--strict', '--quiet').stderr).toBe('');
+  const home = readFileSync(join(other, 'dist/index.html'), 'utf8');
+  expect(new Set(home.match(/"\/services[^"]*"/g))).toEqual(new Set(['"/services/garden-design"']));
 });

@@ -142,11 +142,13 @@ function Services(props: { name: string; context: PageContext; say: Say }) {
             </a>
           </li>
         ))}
-        <li>
-          <a href="/services" aria-current={page.address === '/services' ? 'page' : undefined}>
-            {say('View All Services')}
-          </a>
-        </li>
+        {shared.hasServicesPage && (
+          <li>
+            <a href="/services" aria-current={page.address === '/services' ? 'page' : undefined}>
+              {say('View All Services')}
+            </a>
+          </li>
+        )}
       </ul>
     </details>
   );

@@ -8,9 +8,15 @@ import '../programme/scale.css';
 import './styles.css';
 
 /** The steps of a service on a time scale of its own, each where its title says; last what to expect, and when. */
-export function WorkSchedule(props: { steps: readonly Point[]; outcome: string; programme: Times }) {
+export function WorkSchedule(props: {
+  steps: readonly Point[];
+  outcome: string;
+  programme: Times;
+  /** Where all services are compared. */
+  all?: string | undefined;
+}) {
   const say = useWords();
-  const { steps, outcome, programme } = props;
+  const { steps, outcome, programme, all } = props;
   const titles = steps.map(({ title }) => title);
   const { steps: times, unit, end } = scheduleOf(titles, programme);
   const isBefore = times.some((time) => time?.is === 'before');
@@ -19,9 +25,11 @@ export function WorkSchedule(props: { steps: readonly Point[]; outcome: string; 
       <div className="head">
         <p>
           {say(unit === WEEK ? 'Weeks from the start, to scale.' : 'Months from the start, to scale.')}{' '}
-          <a className="tap-target" href="/services#all-services">
-            {say('All services on one scale')}
-          </a>
+          {all && (
+            <a className="tap-target" href={all}>
+              {say('All services on one scale')}
+            </a>
+          )}
         </p>
         <Tape unit={unit} end={end} />
       </div>
