@@ -102,7 +102,7 @@ describe('A damaged folder', () => {
     await server.end('SIGKILL');
     const { mtimeMs } = statSync(db());
     const before = bytes();
-    expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).stdout).toContain('thandi.1@shop.example');
+    expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).stdout).toContain('Thandi Nkosi 1');
     expect(bytes().equals(before)).toBe(true);
     expect(statSync(db()).mtimeMs).toBe(mtimeMs);
   });

@@ -20,14 +20,12 @@ export interface Door {
 /** Wrong passwords in the span: of one client or network, and of all together. */
 const TRIES = { client: 5, all: 50 } as const;
 const SPAN = 15 * 60_000;
-/** A client that opens the desk again after so long is logged again. */
-const SESSION = 12 * 3_600_000;
 
 /** Makes what returns a refusal, or null for who may come in. `client` is the client's address. */
 export function doorOf({ name, password, hosts, log, now = () => performance.now() }: Door) {
   const wanted = digest(`${name}:${password}`);
   const failures: { readonly from: string; readonly at: number }[] = [];
-  const welcome = new Map<string, number>();
+  const welcome = new Set<string>();
 
   const knocks = (header: string | null, client: string): Response | null => {
     const from = networkOf(client);
@@ -39,9 +37,8 @@ export function doorOf({ name, password, hosts, log, now = () => performance.now
     const isTooMany = own >= TRIES.client || (failures.length >= TRIES.all && !welcome.has(from));
     const isRight = !isTooMany && timingSafeEqual(digest(Buffer.from(given, 'base64').toString()), wanted);
     if (isRight) {
-      const last = welcome.get(from) ?? Number.NEGATIVE_INFINITY;
-      if (now() - last > SESSION) log({ event: 'desk-opened', who: name, client });
-      welcome.set(from, now());
+      if (!welcome.has(from)) log({ event: 'desk-opened', who: name, client });
+      welcome.add(from);
       return null;
     }
     log({ event: 'desk-refused', client, isTooMany });

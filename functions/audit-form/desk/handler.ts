@@ -5,7 +5,7 @@
 import type { Config } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { type Html, html } from '../html.ts';
-import { carryOut, erase, exportPerson, type Notice, notDone, noticeOf } from '../owner/act.ts';
+import { carryOut, erase, type Notice, notDone, noticeOf } from '../owner/act.ts';
 import { monthView } from '../owner/month.ts';
 import { nextOffer, previewOf } from '../owner/preview.ts';
 import { readReference } from '../reference.ts';
@@ -35,9 +35,8 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     if (pathname === '/leads.csv') return csv(month);
     if (pathname === '/offer') return showOffer();
     const [, folder, name = ''] = pathname.split('/');
-    const reference = readReference(name.replace(/\.json$/, ''));
+    const reference = readReference(name);
     const lead = reference && (await store.find(reference));
-    if (lead && folder === 'export') return download(lead);
     const done = Number(searchParams.get('done')) || 0;
     const changed = await store.ofEvent(done);
     const notice = changed && (await noticeOf(store, changed, done));
@@ -53,11 +52,6 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     const leads = await store.list(month ? { month } : {});
     const name = month ? `leads-${month}.csv` : 'leads.csv';
     return attachment(leadsCsv(leads, timeZone), 'text/csv; charset=utf-8', name);
-  }
-
-  async function download({ email, reference }: StoredLead): Promise<Response> {
-    const data = JSON.stringify(await exportPerson(store, email), null, 2);
-    return attachment(`${data}\n`, 'application/json', `${reference}.json`);
   }
 
   /** Who is next in line for a free slot, and the mail. */

@@ -1,7 +1,6 @@
 /** A lead: what was typed, what stands beside it, what was sent and done, and what can be decided. */
 
 import { type Html, html } from '../html.ts';
-import { expiryWords } from '../owner/expiry.ts';
 import { ANNOUNCEMENTS, progressOf } from '../owner/progress.ts';
 import { monthName, type Reading, stamp } from '../owner/times.ts';
 import { counted, dueOf, eventWords, factsOf, placeWords } from '../owner/words.ts';
@@ -102,7 +101,6 @@ ${undoButton(lead, 'lead')}
 <p class="soft">Accept keeps the slot. Reject frees it for the next in line. Neither tells anybody, and both can be undone.</p>
 ${isOpen && html`<details><summary>Reject with a mail</summary><form method="post" action="/mail"><input type="hidden" name="reference" value="${reference}"><label for="line">A line of your own, if you like</label><input id="line" name="line" maxlength="300" autocomplete="off"><button type="submit">Show the mail</button></form></details>`}
 ${status !== 'spam' && act('spam', 'It is spam', 'link')}
-<p class="soft">${expiryWords(lead, reading.timeZone)}.</p>
 </section>`;
 }
 
@@ -116,7 +114,7 @@ function person({ name, reference }: StoredLead): Html {
   const options = { path: '/erase', look: 'danger', before } as const;
   return html`<section class="box">
 <h2>If ${name} asks for their data</h2>
-<p><a href="/export/${reference}.json">Download what is kept about this person (JSON)</a></p>
+<p class="soft">“leads export --email” prints what is kept about them.</p>
 <details><summary>Erase this person</summary>${button('Erase for good', { reference }, options)}</details>
 </section>`;
 }

@@ -2,8 +2,7 @@
  * Mails to the applicant: the application was received, is waiting, has been given a slot, or was rejected. A stranger
  * may have typed the address, so these mails contain nothing that was typed, but for a line of the owner's own.
  */
-import { keptUntil } from '../owner/expiry.ts';
-import { fullStamp, monthName } from '../owner/times.ts';
+import { fullStamp, keptUntil, monthName } from '../owner/times.ts';
 import { isBeside, numberWord, ordinal } from '../owner/words.ts';
 import type { Rules, Step } from '../rules.ts';
 import type { Announcement, StoredLead } from '../types.ts';

@@ -46,8 +46,8 @@ export async function monthView(store: Store, month: string, reading: Reading, f
   const accepted = withSlot
     .filter(({ status }) => status === 'accepted')
     .sort((one, other) => one.slot! - other.slot!);
-  const { inLine, beside } = await store.waiting(month, from, PAGE_SIZE);
-  const waiting = isCurrent ? inLine : { leads: [], count: 0 };
+  const page = (list: Parameters<Store['page']>[0]) => store.page(list, month, from, PAGE_SIZE);
+  const waiting = isCurrent ? await page('waiting') : { leads: [], count: 0 };
   const free = isCurrent ? Math.max(0, reading.slots - withSlot.length) : 0;
   const sections: Section[] = [
     {
@@ -63,14 +63,14 @@ export async function monthView(store: Store, month: string, reading: Reading, f
       about: 'In this order. A slot that is free is offered to the first; nobody moves up by themselves.',
     },
     {
-      ...{ title: 'Same address as another', acts: ['reject'], ...beside, from },
+      ...{ title: 'Same address as another', acts: ['reject'], ...(await page('beside')), from },
       about:
         'They take no slot of their own. If the number of the first is wrong, this may be the right one.',
     },
     { title: 'Accepted', ...whole(accepted), isDecided: true },
-    { title: 'Rejected', ...(await store.page('rejected', month, from, PAGE_SIZE)), from, isDecided: true },
+    { title: 'Rejected', ...(await page('rejected')), from, isDecided: true },
     {
-      ...{ title: 'Spam', ...(await store.page('spam', month, from, PAGE_SIZE)), from, isDecided: true },
+      ...{ title: 'Spam', ...(await page('spam')), from, isDecided: true },
       about: 'The senders got the usual answer. Spam takes no slot and is deleted automatically.',
     },
   ];

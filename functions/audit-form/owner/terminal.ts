@@ -4,7 +4,6 @@
  */
 import type { Colors } from 'picocolors/types';
 import type { StoredLead } from '../types.ts';
-import { expiryWords } from './expiry.ts';
 import type { MonthView, Section } from './month.ts';
 import { PROGRAM } from './program.ts';
 import { ANNOUNCEMENTS, lastProgress, progressOf } from './progress.ts';
@@ -29,9 +28,6 @@ export interface Page extends Reading {
   readonly width: number;
   readonly paint: Colors;
 }
-
-/** The list shows website and email address from this many columns on. */
-const WIDE = 120;
 
 /** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
 export function monthText(view: MonthView, all: boolean, page: Page): string {
@@ -62,7 +58,6 @@ function sectionLines({ title, leads, count }: Section, page: Page): string[] {
       lead.phone,
       dueOf(lead, page)?.words ?? since,
       besideWords(lead) || (hasMovedUp(lead) ? 'moved up' : ''),
-      ...(page.width >= WIDE ? [lead.website, lead.email] : []),
     ];
   });
   const more = count > leads.length ? [page.paint.dim(`     and ${count - leads.length} more`)] : [];
@@ -128,7 +123,6 @@ export function leadText(lead: StoredLead, page: Page): string {
       lead.events.map((event) => `${stamp(event.at, page)}  ${event.actor || '-'}  ${eventWords(event)}`),
       page,
     ),
-    paint.dim(`${expiryWords(lead, timeZone)}.`),
     '',
   ].join('\n');
 }

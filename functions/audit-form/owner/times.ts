@@ -1,6 +1,6 @@
 /** Times for the owner, in the configured time zone; with the year only if it could be another. */
 
-import { calendars, type Rules } from '../rules.ts';
+import { calendars, RETENTION, type Rules } from '../rules.ts';
 
 /** The time at which something is read, and the rules. */
 export interface Reading extends Pick<Rules, 'slots' | 'timeZone' | 'answerHours'> {
@@ -21,7 +21,7 @@ export function fullStamp(iso: string, timeZone: string): string {
 }
 
 /** `2 Dec 2026`. */
-export function dayStamp(date: Date, timeZone: string): string {
+function dayStamp(date: Date, timeZone: string): string {
   const { day, month, year } = partsOf(date, timeZone);
   return `${day} ${month} ${year}`;
 }
@@ -37,6 +37,13 @@ export function monthBeside(month: string, step: 1 | -1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const date = new Date(Date.UTC(year, number - 1 + step, 15));
   return date.toISOString().slice(0, 7);
+}
+
+/** Until when an application of a month that waits is kept, as its applicant is told: `1 Mar 2027`. */
+export function keptUntil(month: string, timeZone: string): string {
+  // The calendar's month ends up to half a day before or after that of UTC; noon is on the right day everywhere that matters.
+  const end = Date.parse(`${monthBeside(month, 1)}-01T12:00:00Z`);
+  return dayStamp(new Date(end + RETENTION.waiting * 24 * HOUR), timeZone);
 }
 
 export interface Due {

@@ -2,7 +2,7 @@
 import { newReference } from '../reference.ts';
 import { monthOf, type Rules } from '../rules.ts';
 import type { Application, Outcome } from '../types.ts';
-import type { Database, Query } from './database.ts';
+import { type Database, insert, type Query } from './database.ts';
 import { decide, type NewLead } from './decide.ts';
 import { readFacts } from './facts.ts';
 import { announce } from './outbox.ts';
@@ -24,27 +24,23 @@ async function takeApplication(query: Query, application: Application, rules: Ru
     if (facts.references > 0) continue;
     const { outcome, lead, announced } = decide(application, reference, facts, rules, now);
     if (lead) {
-      await keepLead(query, application, lead, monthOf(now, rules.timeZone), now);
+      const seq = await keepLead(query, application, lead, monthOf(now, rules.timeZone), now);
       for (const { kind, isMuted } of announced)
-        await announce(query, kind === 'many' ? { kind } : { kind, reference, isMuted }, now);
+        await announce(query, kind === 'many' ? { kind } : { kind, lead: seq, isMuted }, now);
     }
     return outcome;
   }
 }
 
-async function keepLead(query: Query, application: Application, lead: NewLead, month: string, now: Date) {
+function keepLead(query: Query, application: Application, lead: NewLead, month: string, now: Date) {
   const { name, email, website, phone, page, personKey, clientKey, networkKey, fingerprint } = application;
   const { reference, slot, status, answer, sameClient } = lead;
   const at = now.toISOString();
-  await query(
-    `insert into audit.lead (reference, created_at, month, slot, slot_since, status, answer, name, email, website, phone,
-      page, person_key, client_key, network_key, fingerprint, same_client)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [
-      ...[reference, at, month, slot, slot === null ? null : at, status, answer, name, email, website, phone],
-      ...[page, personKey, clientKey, networkKey, fingerprint, sameClient],
-    ],
-  );
+  return insert(query, 'lead', {
+    ...{ reference, created_at: at, month, slot, slot_since: slot === null ? null : at, status, answer },
+    ...{ name, email, website, phone, page, person_key: personKey, client_key: clientKey },
+    ...{ network_key: networkKey, fingerprint, same_client: sameClient },
+  });
 }
 
 /**

@@ -26,6 +26,19 @@ export function asJson(values: readonly unknown[]): string {
   return JSON.stringify({ ...values });
 }
 
+export type Row = Readonly<Record<string, Value>>;
+
+/** Resolves to the number that the row gets. */
+export async function insert(query: Query, table: string, row: Row): Promise<number> {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  const [made] = await query<{ id: number }>(
+    `insert into audit.${table} (${columns}) values (${places}) returning ${table === 'lead' ? 'seq' : 'id'} as id`,
+    Object.values(row),
+  );
+  return made!.id;
+}
+
 export async function readSetting(query: Query, name: string): Promise<string | undefined> {
   const statement = 'select value from audit.setting where name = $1';
   return (await query<{ value: string }>(statement, [name]))[0]?.value;

@@ -8,7 +8,7 @@ import {
   type EventKind,
   type LeadStatus,
 } from '../types.ts';
-import type { Database, Query } from './database.ts';
+import { type Database, insert, type Query } from './database.ts';
 import { announce } from './outbox.ts';
 import { findLead, freeSlotOf, takenOf } from './read.ts';
 import { IN_LINE } from './tables.ts';
@@ -87,7 +87,7 @@ async function dismiss(desk: Desk, lead: DecidedLead, status: 'rejected' | 'spam
   const isTold = status === 'rejected' && line !== null;
   const event = await record(desk, lead, status, { isTold });
   await stand(desk, lead, { ...lead, status, slot: null });
-  if (isTold) await announce(query, { kind: 'rejected', reference: lead.reference, line }, now);
+  if (isTold) await announce(query, { kind: 'rejected', lead: lead.seq, line }, now);
   return event;
 }
 
@@ -100,7 +100,7 @@ async function offer(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
   if (slot === null) return 'full';
   const event = await record(desk, lead, 'promoted', { isTold: true });
   await stand(desk, lead, { status: 'received', slot, month });
-  await announce(query, { kind: 'promoted', reference: lead.reference }, now);
+  await announce(query, { kind: 'promoted', lead: lead.seq }, now);
   return event;
 }
 
@@ -161,18 +161,15 @@ async function hasOtherSlot(query: Query, { seq, personKey }: DecidedLead, month
 }
 
 /** Notes who did what, what it was before, and whether the applicant is told. Resolves to the event's id. */
-async function record(
+function record(
   { query, now, actor }: Desk,
   { seq, status, slot, month }: DecidedLead,
   kind: EventKind,
   { note = null, isTold = false }: { readonly note?: string | null; readonly isTold?: boolean } = {},
 ): Promise<number> {
   const before = JSON.stringify({ status, slot, month });
-  const [row] = await query<{ id: number }>(
-    `insert into audit.event (lead, at, actor, kind, note, before, told) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [seq, now.toISOString(), actor, kind, note, before, Number(isTold)],
-  );
-  return row!.id;
+  const event = { lead: seq, at: now.toISOString(), actor, kind, note, before, told: Number(isTold) };
+  return insert(query, 'event', event);
 }
 
 /** Changes the state of a lead. A slot that it had not had counts its promised hours from now. */

@@ -1,6 +1,6 @@
 /** Deletes a person's leads on request, and everything else after its time. */
 import { monthOf, RETENTION, type Rules } from '../rules.ts';
-import { type Database, type Query, readSetting, writeSetting } from './database.ts';
+import { type Database, insert, type Query, readSetting, writeSetting } from './database.ts';
 import { announce } from './outbox.ts';
 
 const DAY = 86_400_000;
@@ -62,8 +62,7 @@ async function eraseAll(query: Query, references: readonly string[], actor: stri
         page = null, person_key = null, client_key = null, network_key = null, fingerprint = null, notice = null where seq = $1`,
       [lead.seq],
     );
-    const event = `insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`;
-    await query(event, [lead.seq, at, actor]);
+    await insert(query, 'event', { lead: lead.seq, at, actor, kind: 'erased' });
     erased += 1;
   }
   return erased;

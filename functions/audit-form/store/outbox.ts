@@ -1,13 +1,13 @@
 /** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
 import { randomUUID } from 'node:crypto';
 import type { Announcement, AnnouncementKind, Attempted, StoredLead } from '../types.ts';
-import type { Database, Query } from './database.ts';
+import { type Database, insert, type Query } from './database.ts';
 import { leadsWhere, lineOf, takenOf } from './read.ts';
 
 interface NewRow {
   readonly kind: AnnouncementKind;
-  /** The lead that it is about, if it is one. */
-  readonly reference?: string;
+  /** The number of the lead that it is about, if it is one. */
+  readonly lead?: number;
   readonly isMuted?: boolean | undefined;
   /** The owner's own line in a mail to the applicant. */
   readonly line?: string;
@@ -17,15 +17,12 @@ const HOUR = 3600;
 
 /** Enqueues an announcement in the caller's transaction; returns its id for receivers. */
 export async function announce(query: Query, row: NewRow, now: Date): Promise<string> {
-  const { kind, reference = null, isMuted = false, line = null } = row;
+  const { kind, lead = null, isMuted = false, line = null } = row;
   const uid = randomUUID();
   // What sums up an hour waits for its end.
   const due = new Date(now.getTime() + (kind === 'many' ? HOUR * 1000 : 0)).toISOString();
-  await query(
-    `insert into audit.outbox (uid, lead, kind, muted, line, created_at, since, due)
-     values ($1, (select seq from audit.lead where reference = $2), $3, $4, $5, $6, $7, $7)`,
-    [uid, reference, kind, Number(isMuted), line, now.toISOString(), due],
-  );
+  const times = { created_at: now.toISOString(), since: due, due };
+  await insert(query, 'outbox', { uid, lead, kind, muted: Number(isMuted), line, ...times });
   return uid;
 }
 

@@ -1,7 +1,7 @@
 /** Reads leads as the owner sees them. */
 import { emailIdentity } from '../lead.ts';
 import { freeSlot, type Rules } from '../rules.ts';
-import type { AnnouncementRecord, LeadEvent, LeadStatus, OtherLead, StoredLead, Taken } from '../types.ts';
+import type { AnnouncementRecord, LeadEvent, OtherLead, StoredLead, Taken } from '../types.ts';
 import { asJson, type Database, groupOf, type Query, type Value } from './database.ts';
 import { IN_LINE } from './tables.ts';
 
@@ -10,6 +10,14 @@ export interface Page {
   readonly leads: readonly StoredLead[];
   readonly count: number;
 }
+
+/** The lists that have no end. `beside` stand beside another application under their address. */
+const LISTS = {
+  waiting: IN_LINE,
+  beside: `l.month = $1 and l.status = 'waitlisted' and not (${IN_LINE})`,
+  rejected: `l.month = $1 and l.status = 'rejected'`,
+  spam: `l.month = $1 and l.status = 'spam'`,
+} as const;
 
 export function readings({ query }: Database, rules: Rules) {
   return {
@@ -20,30 +28,17 @@ export function readings({ query }: Database, rules: Rules) {
     },
     /** The lead with this reference; null if there is none. */
     find: (reference: string) => findLead(query, reference),
-    /** So many leads of a month with a status from a number on, and how many there are. */
-    page: async (status: LeadStatus, month: string, from: number, size: number): Promise<Page> => {
-      const condition = `l.status = '${status}' and l.month = $1`;
-      const counted = await query<{ count: number }>(
-        `select cast(count(*) as int) as count from audit.lead l where ${condition}`,
-        [month],
+    /** So many leads of a list from a number on, and how many there are. Who waits in line does so in every month. */
+    page: async (list: keyof typeof LISTS, month: string, from: number, size: number): Promise<Page> => {
+      const values = list === 'waiting' ? [] : [month];
+      const [counted] = await query<{ count: number }>(
+        `select cast(count(*) as int) as count from audit.lead l where ${LISTS[list]}`,
+        values,
       );
       return {
-        leads: await leadsWhere(query, condition, [month], size, from),
-        count: counted[0]?.count ?? 0,
+        leads: await leadsWhere(query, LISTS[list], values, size, from),
+        count: counted?.count ?? 0,
       };
-    },
-    /** So many of those who wait in line, and so many of a month who stand beside another application. */
-    waiting: async (month: string, from: number, size: number): Promise<{ inLine: Page; beside: Page }> => {
-      const line = await lineOf(query);
-      const all = await query<{ seq: number; month: string }>(
-        `select seq, month from audit.lead where status = 'waitlisted' order by seq`,
-      );
-      const pageOf = async (seqs: readonly number[]): Promise<Page> => {
-        const some = asJson(seqs.slice(from, from + size));
-        return { leads: await leadsWhere(query, among('l.seq'), [some], size, 0, line), count: seqs.length };
-      };
-      const beside = all.filter((one) => one.month === month && !line.has(one.seq));
-      return { inLine: await pageOf([...line.keys()]), beside: await pageOf(beside.map(({ seq }) => seq)) };
     },
     /** Those that have a slot of a month, and those of other months that have one and wait for a decision. */
     withSlot: (month: string) =>
@@ -122,7 +117,6 @@ export async function leadsWhere(
   values: readonly Value[],
   size = 1_000_000,
   from = 0,
-  line?: ReadonlyMap<number, number>,
 ): Promise<StoredLead[]> {
   const rows = await query<LeadRow>(
     `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.slot_since as "slotSince", l.status,
@@ -146,7 +140,7 @@ export async function leadsWhere(
   const eventsOf = await of<EventRow>('event', 'id, at, actor, kind, note, told, undone as "undoneAt"');
   const othersOf = await readOthers(query, rows);
   const isAnyWaiting = rows.some(({ status }) => status === 'waitlisted');
-  const placeOf = line ?? (isAnyWaiting ? await lineOf(query) : new Map<number, number>());
+  const placeOf = isAnyWaiting ? await lineOf(query) : new Map<number, number>();
   return rows.map(({ seq, person, same, ...lead }) => ({
     ...lead,
     waiting: placeOf.get(seq) ?? null,

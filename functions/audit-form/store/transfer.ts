@@ -4,10 +4,8 @@
  */
 import { keyMaker } from '../keys.ts';
 import { identify } from '../read-lead.ts';
-import { type Database, groupOf, type Query, readSetting, type Value } from './database.ts';
+import { type Database, groupOf, insert, type Query, type Row, readSetting } from './database.ts';
 import { FORMAT } from './tables.ts';
-
-type Row = Readonly<Record<string, Value>>;
 
 /** A line: a lead's row, and the rows that belong to it. */
 interface Line {
@@ -83,20 +81,10 @@ async function takeLine(query: Query, line: Line, keys: ReturnType<typeof keyMak
   };
   const { personKey, fingerprint } = identify(typed, text('status') === 'spam', keys);
   const own = text('status') === 'erased' ? {} : { person_key: personKey, fingerprint };
-  const seq = await insert(query, 'lead', 'seq', { ...pick(lead, LEAD), ...own });
-  for (const row of line.outbox) await insert(query, 'outbox', 'id', { ...pick(row, OUTBOX), lead: seq });
-  for (const row of line.event) await insert(query, 'event', 'id', { ...pick(row, EVENT), lead: seq });
+  const seq = await insert(query, 'lead', { ...pick(lead, LEAD), ...own });
+  for (const row of line.outbox) await insert(query, 'outbox', { ...pick(row, OUTBOX), lead: seq });
+  for (const row of line.event) await insert(query, 'event', { ...pick(row, EVENT), lead: seq });
   return 1;
-}
-
-async function insert(query: Query, table: string, id: string, row: Row): Promise<number> {
-  const columns = Object.keys(row);
-  const places = columns.map((_, index) => `$${index + 1}`);
-  const [made] = await query<{ id: number }>(
-    `insert into audit.${table} (${columns}) values (${places}) returning ${id} as id`,
-    Object.values(row),
-  );
-  return made!.id;
 }
 
 /** The columns that are known, so that a line can name no other. */
