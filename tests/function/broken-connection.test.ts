@@ -1,28 +1,11 @@
 /** A connection that closes in the middle of a transaction: nothing of it is kept, and the process lives on. */
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import type { Database, Query } from '../../functions/audit-form/store/database.ts';
 import { createStore } from '../../functions/audit-form/store/store.ts';
 import { crowd, expectKept } from './helpers/crowd.ts';
 import { localTarget } from './helpers/engines.ts';
-import { listen } from './helpers/listen.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
-
-test('a server that lets in and then says nothing holds up nobody for longer than others', async () => {
-  // "AuthenticationOk" and "ReadyForQuery", as of a pooler whose database is away.
-  const welcome = Buffer.from('520000000800000000' + '5a0000000549', 'hex');
-  const silent = createServer((socket) => {
-    socket.on('error', () => {}).once('data', () => socket.write(welcome));
-  });
-  const url = `postgres://audit@127.0.0.1:${await listen(silent)}/leads`;
-  const database = postgresDatabase({ url, connections: 1, patience: 300 });
-  for (const _ of ['the first', 'whoever comes after it'])
-    await expect(database.query('select 1')).rejects.toMatchObject({ code: 'TIMEOUT' });
-  expect(await new Promise((done) => silent.getConnections((_, count) => done(count)))).toBeLessThan(2);
-  await database.close();
-  silent.close();
-});
 
 describePostgres('A connection that the server ends', () => {
   let server: Awaited<ReturnType<typeof openDatabase>>;

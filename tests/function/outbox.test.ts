@@ -124,16 +124,6 @@ describeStores('Announcements', (target) => {
     for (const id of ids) expect(id).toMatch(/^audit-[0-9a-f-]{36}$/);
   });
 
-  test('that two channels refuse keep both reasons', async () => {
-    const { receiver, hook } = await openHook();
-    receiver.state.status = 500;
-    catcher.state.refuses = true;
-    await apply(1);
-    await deliver([mail, hook]);
-    expect((await firstRecord())?.refused).toEqual({ mail: 'smtp 451', webhook: 'status 500' });
-    expect(logs.at(-1)).toMatchObject({ reason: 'mail: smtp 451; webhook: status 500' });
-  });
-
   test('hold up no end: what a slow receiver has not taken is tried by the next process', async () => {
     for (let n = 1; n <= 12; n++) await apply(n);
     let begun = 0;

@@ -211,10 +211,4 @@ export function behaviour(target: Target): void {
       expect([path, answer.status, await answer.json()]).toEqual([path, 200, { ok: true }]);
     }
   });
-
-  test('other methods and addresses are told so', async () => {
-    const get = await target.send(new Request(endpoint));
-    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
-    expect((await target.send(new Request('http://localhost/functions/v1/other'))).status).toBe(404);
-  });
 }
