@@ -1,6 +1,6 @@
 /** Bundles the engine or a site with esbuild, and lists the bundle's sources. */
 const { createHash } = require('node:crypto');
-const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, rmSync, statSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname, join, relative, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
@@ -17,106 +17,85 @@ const EXTERNAL =
 const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
 /**
- * Bundles `entries` of a folder into scripts beside `list`. `site` is the module that `#site` resolves to.
+ * Bundles a source into the script `name.cjs` beside `list`. `site` is the module that `#site` resolves to.
  * The list has the size, time, hash and imports of each source.
  */
-exports.bundle = async function bundle(program, { root, entries, list, site }, replace, SourceError) {
+exports.bundle = async function bundle(program, { root, name, entry, list, site }, replace, SourceError) {
   if (site && !existsSync(site))
     throw new SourceError(
       `There is no ${site}, where a site declares itself. Name its folder with --site, or begin with a copy of an example (docs/another-site.md).`,
     );
   const folder = dirname(list);
   const harfbuzz = join(program, 'bin/harfbuzz.js');
-  const { outputFiles, inputs, sources, packages, version } = await compileAtRest(program, root, () =>
-    compile(SourceError, {
-      absWorkingDir: root,
-      entryPoints: entries,
-      outdir: folder,
-      bundle: true,
-      write: false,
-      metafile: true,
-      // Read only when an error is reported: see trace.js.
-      sourcemap: 'external',
-      sourcesContent: false,
-      // Without comments, a bundle is ASCII, which is read three times as fast.
-      minifyWhitespace: true,
-      platform: 'node',
-      target: 'node20.9',
-      format: 'cjs',
-      outExtension: { '.js': '.cjs' },
-      jsx: 'automatic',
-      // A script compiled with a code cache cannot import(), so lazily loaded packages are required.
-      supported: { 'dynamic-import': false },
-      define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
-      banner: { js: `const bundleUrl = ${urlOf(join(program, 'bin/site.js'))};` },
-      loader: { '.sql': 'text', '.css': 'empty' },
-      // A site may use the engine's packages even if no package manager has made them resolvable from there.
-      nodePaths: [join(program, 'node_modules'), dirname(program)],
-      alias: { harfbuzzjs: harfbuzz, ...(site && { '#site': site }) },
-      external: [harfbuzz],
-      plugins: [withPackages, withBinaries, withoutStreams, noHandlers],
-      logLevel: 'silent',
-    }),
-  );
+  const started = Date.now() + 1;
+  await new Promise((done) => setTimeout(done, TICK));
+  const { metafile, outputFiles } = await compile(SourceError, {
+    absWorkingDir: root,
+    entryPoints: { [name]: entry },
+    outdir: folder,
+    bundle: true,
+    write: false,
+    metafile: true,
+    // Read only when an error is reported: see trace.js.
+    sourcemap: 'external',
+    sourcesContent: false,
+    // Without comments, a bundle is ASCII, which is read three times as fast.
+    minifyWhitespace: true,
+    platform: 'node',
+    target: 'node20.9',
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    jsx: 'automatic',
+    // A script compiled with a code cache cannot import(), so lazily loaded packages are required.
+    supported: { 'dynamic-import': false },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
+    banner: { js: `const bundleUrl = ${urlOf(join(program, 'bin/site.js'))};` },
+    loader: { '.sql': 'text', '.css': 'empty' },
+    // A site may use the engine's packages even if no package manager has made them resolvable from there.
+    nodePaths: [join(program, 'node_modules'), dirname(program)],
+    alias: { harfbuzzjs: harfbuzz, ...(site && { '#site': site }) },
+    external: [harfbuzz],
+    plugins: [withPackages, withBinaries, noHandlers],
+    logLevel: 'silent',
+  });
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) {
-    const isOldCache = Object.keys(entries).some(
-      (entry) => name.startsWith(`${entry}.cjs.`) && name.endsWith('.cache'),
-    );
-    if (isOldCache) rmSync(join(folder, name), { force: true });
-  }
+  rmSync(join(folder, `${name}.cjs.caches`), { recursive: true, force: true });
   for (const { path, contents } of outputFiles) replace(path, contents);
-  const folders = [program, root];
-  const told = {
-    node: process.version,
-    folders,
-    version,
-    inputs,
-    packages,
-    sources: Object.fromEntries(sources),
-  };
-  replace(list, JSON.stringify(told));
+  replace(
+    list,
+    JSON.stringify({ folders: [program, root], ...listSources(program, root, metafile, started) }),
+  );
 };
-
-/** How often sources may change while they are compiled: a clock that was set back must not cause an endless loop. */
-const ATTEMPTS = 10;
 
 /** How far file times may lag behind the clock, in milliseconds. */
 const TICK = 20;
 
 /**
- * Compiles again if a source was written in the meantime, as when a branch is switched under `serve`; otherwise the list
- * would claim that an old bundle was made from the new source.
+ * The sources of a bundle whose making began at a time. If one was written since, as when a branch is switched under
+ * `serve`, the bundle may not have it: then no version of Node fits the list, so the next start bundles again, and no
+ * hash is one that a source will ever have, so nothing that this bundle makes is taken for current.
  */
-async function compileAtRest(program, root, compileOnce) {
-  for (let attempt = 1; ; attempt++) {
-    const started = Date.now();
-    const { metafile, outputFiles } = await compileOnce();
-    const { newest, ...listed } = listSources(program, root, metafile);
-    if (newest < started - TICK || attempt === ATTEMPTS) return { outputFiles, ...listed };
-  }
-}
-
-/** The sources of a bundle, and when the latest of them was written. */
-function listSources(program, root, metafile) {
+function listSources(program, root, metafile, started) {
   const lock = relative(root, lockAbove(program));
   const packages = hashOf(readFileSync(resolve(root, lock)));
   // node_modules changes with the lock file, so its files need not be examined.
   const paths = Object.keys(metafile.inputs).filter((path) => !isOfPackage(resolve(root, path), program));
+  const tools = ['launch.js', 'bundle.js'].map((name) => relative(root, join(program, 'bin', name)));
+  const stats = [...paths, ...tools, lock].map((path) => ({ path, ...statSync(resolve(root, path)) }));
+  const isSettled = stats.every(({ ctimeMs }) => ctimeMs <= started);
+  const salt = isSettled ? '' : String(started);
   const sources = paths.map((path) => {
     const imports = metafile.inputs[path].imports.map((imported) => imported.path);
-    return [path, { hash: hashOf(readFileSync(resolve(root, path))), imports }];
+    return [path, { hash: hashOf(readFileSync(resolve(root, path)), salt), imports }];
   });
-  const tools = ['launch.js', 'bundle.js'].map((name) => relative(root, join(program, 'bin', name)));
   const bundler = tools.map((path) => readFileSync(resolve(root, path)));
-  const version = hashOf(packages, JSON.stringify(sources), ...bundler);
-  let newest = 0;
-  const inputs = [...paths, ...tools, lock].map((path) => {
-    const { size, mtimeMs, ctimeMs } = statSync(resolve(root, path));
-    newest = Math.max(newest, ctimeMs);
-    return [path, size, mtimeMs];
-  });
-  return { inputs, sources, packages, version, newest };
+  return {
+    node: isSettled ? process.version : null,
+    version: hashOf(packages, JSON.stringify(sources), ...bundler),
+    inputs: stats.map(({ path, size, mtimeMs }) => [path, size, mtimeMs]),
+    packages,
+    sources: Object.fromEntries(sources),
+  };
 }
 
 /** True for what a package manager installed, which may include the program itself. */
@@ -154,16 +133,6 @@ const withBinaries = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]satteri[\\/]index\.js$/ }, ({ path }) => {
       return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', urlOf(path)) };
-    });
-  },
-};
-
-/** React's renderer has a second build for streaming, which is not used here: without it, a site loads faster. */
-const withoutStreams = {
-  name: 'without-streams',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]react-dom[\\/]server\.node\.js$/ }, () => {
-      return { contents: "module.exports = require('./cjs/react-dom-server-legacy.node.production.js');" };
     });
   },
 };

@@ -5,15 +5,7 @@
  */
 const { isAscii } = require('node:buffer');
 const { createHash } = require('node:crypto');
-const {
-  accessSync,
-  constants,
-  existsSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} = require('node:fs');
+const fs = require('node:fs');
 const { createRequire } = require('node:module');
 const { homedir } = require('node:os');
 const { dirname, join, resolve } = require('node:path');
@@ -22,49 +14,46 @@ const { threadId } = require('node:worker_threads');
 const { traceIn } = require('./trace.js');
 
 const program = dirname(__dirname);
-const engine = partOf('cli', 'src/cli.ts');
-const worker = partOf('worker', 'src/worker.ts');
 
-function partOf(name, entry) {
-  return { root: program, entries: { [name]: entry }, list: bundlePath(program, `${name}.json`) };
+/** A bundle to be: `entry` is its first source, and `site` the module that `#site` resolves to in it. */
+function partOf(root, name, entry, site) {
+  return { root, name, entry: join(program, entry), list: bundlePath(root, `${name}.json`), site };
 }
+
+const engine = () => partOf(program, 'cli', 'src/cli.ts');
+const worker = () => partOf(program, 'worker', 'src/worker.ts');
+const siteOf = (root) => partOf(root, 'site', 'src/render/index.ts', join(root, 'templates/site.ts'));
 
 /** An error's stack with places in sources instead of bundles, and the first place in a template. */
 const traced = traceIn(() => [...running.keys()]);
-
-/** Resolves to the script of a worker thread, once its bundle is ready for all workers. */
-async function workerFile() {
-  await bringUpToDate(worker);
-  return join(program, 'bin/worker.js');
-}
 
 /** A source that cannot be compiled; the message names file, line and column. */
 class SourceError extends Error {
   name = 'SourceError';
 }
 
-/** Loads the engine and returns what it exports. */
-async function loadEngine() {
-  await bringUpToDate(engine);
-  return run(bundlePath(program, 'cli.cjs'));
+/** Resolves to the script of a worker thread, once its bundle is ready for all workers. */
+async function workerFile() {
+  await bringUpToDate(worker());
+  return join(program, 'bin/worker.js');
 }
 
+/** Loads the engine and returns what it exports. */
+const loadEngine = () => load(engine());
+
 /** Loads the worker's part of the engine: a separate bundle, which small sites never need. */
-async function loadWorker() {
-  await bringUpToDate(worker);
-  return run(bundlePath(program, 'worker.cjs'));
-}
+const loadWorker = () => load(worker());
 
 /** Loads the site that `templates/site.ts` below a folder declares, with its renderer and sources. */
 async function loadSite(/** @type {string} */ root) {
-  const { list } = await bringUpToDate(siteOf(root));
-  const exported = run(bundlePath(root, 'site.cjs'));
+  const site = siteOf(root);
+  const exported = await load(site);
   // The sources of the running engine, even if somebody edits them in the meantime.
-  engineList ??= readList((await bringUpToDate(engine)).list);
+  engineList ??= readList(await bringUpToDate(engine()));
   return {
     ...exported,
     traced: (error) => traced(error, root),
-    sources: { site: readList(list).sources, engine: engineList.sources, packages: engineList.packages },
+    sources: { site: readList(site).sources, engine: engineList.sources, packages: engineList.packages },
   };
 }
 
@@ -73,20 +62,13 @@ let engineList;
 /** Loads what `functions/index.ts` below a folder exports, by default the program's; null if there is none. */
 async function loadFunctions(/** @type {string} */ root = program) {
   const entry = join(root, 'functions/index.ts');
-  if (!existsSync(entry)) return null;
-  await bringUpToDate({ root, entries: { functions: entry }, list: bundlePath(root, 'functions.json') });
-  return run(bundlePath(root, 'functions.cjs'));
+  return fs.existsSync(entry) ? load({ ...partOf(root, 'functions', ''), entry }) : null;
 }
 
 /** Changes with every source of the engine and of the site in a folder. */
 async function programVersion(/** @type {string} */ root) {
-  const { list } = await bringUpToDate(siteOf(root));
-  return readList(engine.list).version + readList(list).version;
-}
-
-function siteOf(root) {
-  const entries = { site: join(program, 'src/render/index.ts') };
-  return { root, entries, list: bundlePath(root, 'site.json'), site: join(root, 'templates/site.ts') };
+  const site = await bringUpToDate(siteOf(root));
+  return readList(engine()).version + readList(site).version;
 }
 
 /**
@@ -96,17 +78,12 @@ function siteOf(root) {
 function workFolderOf(/** @type {string} */ root) {
   if (process.env.SITE_CACHE_DIR) return resolve(process.env.SITE_CACHE_DIR);
   const own = join(root, '.site');
-  if (canWrite(existsSync(own) ? own : root)) return own;
-  const caches = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
-  return join(caches, 'site', createHash('sha256').update(root).digest('hex').slice(0, 16));
-}
-
-function canWrite(folder) {
   try {
-    accessSync(folder, constants.W_OK);
-    return true;
+    fs.accessSync(fs.existsSync(own) ? own : root, fs.constants.W_OK);
+    return own;
   } catch {
-    return false;
+    const caches = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+    return join(caches, 'site', createHash('sha256').update(root).digest('hex').slice(0, 16));
   }
 }
 
@@ -114,15 +91,15 @@ function bundlePath(root, name) {
   return join(workFolderOf(root), 'bundle', name);
 }
 
-function readList(list) {
-  return JSON.parse(readFileSync(list, 'utf8'));
+function readList({ list }) {
+  return JSON.parse(fs.readFileSync(list, 'utf8'));
 }
 
-async function bringUpToDate(wanted) {
-  if (isCurrent(wanted)) return wanted;
+async function bringUpToDate(part) {
+  if (isCurrent(part)) return part;
   const { bundle } = require('./bundle.js');
   try {
-    await bundle(program, wanted, replace, SourceError);
+    await bundle(program, part, replace, SourceError);
   } catch (error) {
     // This is how Node reports a folder that it cannot create, parents included, on a read-only disk.
     const isReadOnly = error.code === 'ENOENT' && error.syscall === 'mkdir';
@@ -131,21 +108,21 @@ async function bringUpToDate(wanted) {
       throw error;
     const why = isFull ? ', because the disk is full' : '';
     // Of a file that it can no longer write, Node does not say the name.
-    const where = error.path ?? dirname(wanted.list);
+    const where = error.path ?? dirname(part.list);
     throw new SourceError(`${where} cannot be written${why}. Say with --cache-dir which folder can.`);
   }
-  return wanted;
+  return part;
 }
 
 /** True if every source has the size and time that it had when it was bundled. */
-function isCurrent({ root, list }) {
+function isCurrent(part) {
   try {
-    const { node, folders, inputs } = readList(list);
+    const { node, folders, inputs } = readList(part);
     return (
       node === process.version &&
-      folders.join() === [program, root].join() &&
+      folders.join() === [program, part.root].join() &&
       inputs.every(([path, size, mtimeMs]) => {
-        const stat = statSync(`${root}/${path}`);
+        const stat = fs.statSync(`${part.root}/${path}`);
         return stat.size === size && stat.mtimeMs === mtimeMs;
       })
     );
@@ -157,10 +134,15 @@ function isCurrent({ root, list }) {
 /** The scripts that this process runs, by file; those of a site are reloaded when its sources change. */
 const running = new Map();
 
-function run(file) {
-  const cacheFile = `${file}.${commandName()}.cache`;
+/** Runs a bundle and returns what it exports. */
+async function load(part) {
+  const { root, name } = await bringUpToDate(part);
+  const file = bundlePath(root, `${name}.cjs`);
+  // Each command compiles different parts of the program; a worker has none.
+  const command = /^[a-z]+$/.exec(process.argv[2] ?? '')?.[0] ?? 'other';
+  const cacheFile = join(`${file}.caches`, command);
   const cachedData = readIfThere(cacheFile);
-  const bytes = readFileSync(file);
+  const bytes = fs.readFileSync(file);
   const code = isAscii(bytes) ? bytes.latin1Slice() : bytes.toString();
   const wrapped = `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
   const script = new vm.Script(wrapped, { filename: file, cachedData });
@@ -176,20 +158,17 @@ function writeCodeCaches() {
   for (const { script, cacheFile, isCached } of running.values()) {
     // A code cache only saves time: if it cannot be written, the command continues without it.
     try {
-      if (!isCached) replace(cacheFile, script.createCachedData());
+      if (isCached) continue;
+      fs.mkdirSync(dirname(cacheFile), { recursive: true });
+      replace(cacheFile, script.createCachedData());
     } catch {}
   }
-}
-
-/** The name of a code cache: each command compiles different parts of the program; a worker, without a command, is "other". */
-function commandName() {
-  return /^[a-z]+$/.exec(process.argv[2] ?? '')?.[0] ?? 'other';
 }
 
 /** Undefined if it cannot be read, as when another process has just made a new bundle. */
 function readIfThere(path) {
   try {
-    return readFileSync(path);
+    return fs.readFileSync(path);
   } catch {
     return undefined;
   }
@@ -198,8 +177,8 @@ function readIfThere(path) {
 /** Writes a file atomically, even if another process, or a worker of this one, writes it at the same time. */
 function replace(path, contents) {
   const next = `${path}.${process.pid}-${threadId}`;
-  writeFileSync(next, contents);
-  renameSync(next, path);
+  fs.writeFileSync(next, contents);
+  fs.renameSync(next, path);
 }
 
 module.exports = {

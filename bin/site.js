@@ -20,14 +20,11 @@ if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-bud
 // a fifth less memory and no more time; with much less, it takes longer.
 setFlagsFromString('--heap-growing-percent=200');
 
-/** An internal error (EX_SOFTWARE of sysexits.h), as opposed to an error in the input. */
-const OUR_FAULT = 70;
-
 // Errors that packages throw asynchronously. By default Node prints the offending line of code, which in a package
 // compiled to WebAssembly is the whole package.
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error) => {
-    tell(error);
+    report(error);
     process.exit();
   });
 }
@@ -50,16 +47,17 @@ loadEngine()
   .then((exitCode) => {
     process.exitCode = exitCode;
   })
-  .catch(tell);
+  .catch(report);
 
 /** Says what went wrong, and sets the exit code for it. */
-function tell(error) {
+function report(error) {
   const theirs =
     error instanceof SourceError
       ? error.message
       : (outOfMemory(error) ?? notInstalled(error) ?? templateFault(error));
   process.stderr.write(theirs ? `${theirs}\n` : ourFault(error));
-  process.exitCode = theirs ? 1 : OUR_FAULT;
+  // EX_SOFTWARE of sysexits.h, as opposed to an error in the input.
+  process.exitCode = theirs ? 1 : 70;
 }
 
 /** Null if it was something else. */

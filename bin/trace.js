@@ -14,9 +14,9 @@ exports.traceIn = function traceIn(bundles) {
     return maps.get(file);
   };
   return (error, root = process.cwd()) => {
-    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     let place;
-    const lines = told.split('\n').map((line) => {
+    const lines = text.split('\n').map((line) => {
       const [, before, file, row, column, after] = FRAME.exec(line) ?? [];
       const entry = bundles().includes(file) && mapOf(file)?.findEntry(Number(row) - 1, Number(column) - 1);
       if (!entry?.originalSource) return line;
