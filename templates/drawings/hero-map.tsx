@@ -51,7 +51,7 @@ function Drawing({ trades, pick }: HeroMapProps & { pick: Pick }) {
         className="d-brick d-dash"
         {...pick({ cx: 1122, cy: 257, rx: 26, ry: 9 }, { cx: 240, cy: 169, rx: 21, ry: 8 })}
       />
-      <g className="bob">
+      <g>
         <path className="d-line" d={pick('M1122-200v374', 'M240 40v59')} />
         <path
           className="d-tape"

@@ -86,7 +86,7 @@ function Featured({
       <article className="card">
         <Cover of={first} />
         <div>
-          <p className="meta">
+          <p className="row note meta">
             <strong>{label}</strong> <span>{first.category}</span>{' '}
             <time dateTime={first.date.iso}>{first.date.display}</time>
           </p>

@@ -51,7 +51,7 @@ export const postPage = sitePage({
               <Breadcrumbs trail={trailTo(post)} />
               <Unbroken as="h1">{post.title}</Unbroken>
               <p className="lede">{post.excerpt}</p>
-              <p className="meta">
+              <p className="row note meta">
                 <Badge>{post.category}</Badge>
                 <time dateTime={post.date.iso}>{post.date.display}</time>
                 <span>{say('{count} min read', { count: post.readingMinutes })}</span>

@@ -24,7 +24,7 @@ export const textPage = sitePage({
             <div>
               <h1>{text.title}</h1>
               {text.lede && <p className="lede">{text.lede}</p>}
-              <p className="meta">
+              <p className="row note meta">
                 <span>
                   Last updated <time dateTime={text.updated.iso}>{text.updated.display}</time>
                 </span>

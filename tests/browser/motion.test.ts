@@ -28,13 +28,7 @@ for (const [motion, animations] of [
 
 test.each([
   ['the figures of the promise on home are measured', '/', 'h1 .unbroken', '::after', 'measure'],
-  [
-    'the mark of the thank-you page comes to rest',
-    '/thank-you',
-    '.settled .d-bubble',
-    undefined,
-    'come-to-rest',
-  ],
+  ['the mark of the thank-you page comes to rest', '/thank-you', '.settled .d-bubble', undefined, 'settle'],
 ])('%s in a motion, but not for those who want none', async (_, address, moved, pseudo, name) => {
   const page = await openPage(address);
   const animations = async (reducedMotion: 'reduce' | 'no-preference') => {

@@ -14,7 +14,7 @@ export const HOME: Crumb = { name: 'Home', path: '/' };
 export function Breadcrumbs({ trail, title }: { trail: readonly Crumb[]; title?: string }) {
   const say = useWords();
   return (
-    <nav className="breadcrumbs" aria-label={say('Breadcrumb')}>
+    <nav className="note breadcrumbs" aria-label={say('Breadcrumb')}>
       <ol>
         {trail.map(({ name, path }) => (
           <li key={path}>

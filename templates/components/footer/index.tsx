@@ -56,7 +56,7 @@ function Inside({ site, logo, year, rating, say }: PageContext['shared'] & { say
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </address>
       </div>
-      <div className="small-print">
+      <div className="row small-print">
         {site.social.map(({ name, url }) => (
           <a key={url} href={url} rel="noopener">
             {name}

@@ -90,7 +90,7 @@ function Reach({ site, say }: { site: Company; say: Say }) {
 /** The foot of the open menu. */
 function AskAPerson({ site, say }: { site: Company; say: Say }) {
   return (
-    <div className="ask">
+    <div className="row ask">
       <p>
         <strong>{say('Rather ask a person?')}</strong> {capital(hoursInWords(site, say))}
       </p>

@@ -27,12 +27,12 @@ export function Level({ complaints, action }: { complaints: readonly Complaint[]
     .sort((a, b) => a.service.place - b.service.place);
   return (
     <form className="level" id={LEVEL} action="/contact" data-level="">
-      <div className="body" aria-hidden="true">
+      <div className="stays body" aria-hidden="true">
         <div className="tube">
           <i />
         </div>
       </div>
-      <ul>
+      <ul className="ruled">
         {complaints.map(({ pains, fix }, index) => (
           <li key={pains[0]}>
             <label>
@@ -41,7 +41,9 @@ export function Level({ complaints, action }: { complaints: readonly Complaint[]
                 <ByTrade words={pains} />
               </q>
             </label>
-            <Unbroken as="p">{fix}</Unbroken>
+            <p className="note">
+              <Unbroken>{fix}</Unbroken>
+            </p>
           </li>
         ))}
       </ul>

@@ -64,9 +64,9 @@ function Fact(props: {
   const { figure, caption, source, from = 0, to, end, children } = props;
   return (
     <li>
-      <p>
+      <p className="row">
         <strong>{figure}</strong>{' '}
-        <span>
+        <span className="note">
           {caption} <i>{source}</i>
         </span>
       </p>

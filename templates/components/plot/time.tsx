@@ -15,7 +15,7 @@ export function Tape({ end }: { end: number }) {
       {every(MONTH, end).map((day) => (
         <g key={day}>
           <line className="d-dim" x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="25" />
-          <text x={percent(day, end)} dx="-5" y="33" textAnchor="end">
+          <text className="d-mark" x={percent(day, end)} dx="-5" y="33" textAnchor="end">
             {day / MONTH}
           </text>
         </g>

@@ -36,7 +36,7 @@ function penOf(index: number, within: readonly number[]): string {
 /** What each kind of square stands for. */
 export function Legend({ names }: { names: readonly string[] }) {
   return (
-    <ul className="row">
+    <ul className="row legend">
       {names.map((name, kind) => (
         <li key={name}>
           <svg width="18" height="18" aria-hidden="true">

@@ -27,7 +27,7 @@ export function PostCard({ post, brief = false }: { post: PostSummary; brief?: b
       <Cover of={post} />
       <SmallCover of={post} />
       <div>
-        <p className="meta">
+        <p className="row note meta">
           <span>{category}</span> <time dateTime={date.iso}>{date.display}</time>
         </p>
         <Unbroken as="h3">{title}</Unbroken>

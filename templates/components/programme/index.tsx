@@ -40,7 +40,7 @@ export function Programme<Service extends Scheduled>(props: {
     <div className="programme">
       {need && services.length > 1 && <Choice need={need} services={services} />}
       <table {...as('table')}>
-        <thead {...as('rowgroup')}>
+        <thead {...as('rowgroup')} className="stays">
           <tr {...as('row')}>
             <th {...as('columnheader')} scope="col">
               {say('Service')}

@@ -44,13 +44,13 @@ export function SnagList(props: Pick<Words, 'rows' | 'sheet'> & { action: string
         </tbody>
       </table>
       <div className="sheet-block">
-        <p>
+        <p className="row">
           <a className="tap-target" href={WHOLE_SHEET}>
             {sheet.whole}
           </a>
           <strong>{sheet.subject}</strong>
         </p>
-        <p>
+        <p className="row">
           {sheet.work}
           <strong>{sheet.delivery}</strong>
         </p>

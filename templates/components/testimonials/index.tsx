@@ -45,9 +45,9 @@ function Carousel({ items, sample }: TestimonialList) {
           </li>
         ))}
       </ul>
-      {sample && <p className="sample">Sample reviews, invented</p>}
+      {sample && <p className="note sample">Sample reviews, invented</p>}
       <Prerendered
-        className="controls"
+        className="row controls"
         component={Controls}
         props={{
           count: items.length,

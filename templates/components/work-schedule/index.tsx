@@ -22,7 +22,7 @@ export function WorkSchedule(props: {
   const isBefore = times.some((time) => time?.is === 'before');
   return (
     <div className={isBefore ? 'work-schedule hooked' : 'work-schedule'}>
-      <div className="head">
+      <div className="stays head">
         <p>
           {say(unit === WEEK ? 'Weeks from the start, to scale.' : 'Months from the start, to scale.')}{' '}
           {all && (
@@ -33,7 +33,7 @@ export function WorkSchedule(props: {
         </p>
         <Tape unit={unit} end={end} />
       </div>
-      <ol>
+      <ol className="ruled">
         {steps.map(({ title, text }, at) => (
           <li key={title}>
             <div>
@@ -68,10 +68,10 @@ function Tape({ unit, end }: { unit: number; end: number }) {
     <svg className="steps-tape" height="44" aria-hidden="true">
       <rect width="100%" height="44" />
       <svg width="100%" height="44" viewBox={`0 0 ${end} 44`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={[...marks, ...ends].join('')} />
+        <path className="d-dim" d={[...marks, ...ends].join('')} />
       </svg>
       {every(unit, end).map((day, index) => (
-        <text key={day} x={percent(day, end)} dx="-6" y="33" textAnchor="end">
+        <text key={day} className="d-mark" x={percent(day, end)} dx="-6" y="33" textAnchor="end">
           {index + 1}
         </text>
       ))}
