@@ -5,13 +5,7 @@
 
 import type { Face } from '../model/face.ts';
 import { getOrMake } from '../system/get-or-make.ts';
-import { hashOf } from '../system/hash.ts';
 import { readFont } from './fonts.ts';
-
-/** Changes with the font files. */
-export function fontDigest({ files }: Face, root: string): string {
-  return hashOf(files.map((file) => hashOf(readFont(root, file))).join());
-}
 
 /** Sets the words of drawings in a typeface. */
 export interface TextOutliner {
@@ -59,17 +53,10 @@ const INVISIBLE = /\u00ad|[\u200b-\u200d]|\u2060|[\ufe00-\ufe0f]/g;
 
 const ANCHORS: Record<string, number> = { start: 0, middle: 0.5, end: 1 };
 
-interface Style {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly weight: number;
-  readonly fill: string;
-  /** The part of the words' width that lies before `x`. */
-  readonly before: number;
-}
+type Style = ReturnType<typeof styleOf>;
 
-function styleOf(attributes: string): Style {
+/** How some words are set; `before` is the part of their width that lies before `x`. */
+function styleOf(attributes: string) {
   const pairs = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
   const { x, y, fill = '#000', 'text-anchor': anchor = 'start', ...font } = Object.fromEntries(pairs);
   const { 'font-size': size, 'font-weight': weight = 400, ...others } = font;

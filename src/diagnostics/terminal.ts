@@ -57,7 +57,7 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
     async run(name, work) {
       showStep(name);
       const from = performance.now();
-      const result = await work((words) => showStep(`${name}, ${words}`));
+      const result = await work();
       const milliseconds = performance.now() - from;
       times.push({ name, milliseconds });
       showStep('');

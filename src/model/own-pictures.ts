@@ -1,5 +1,5 @@
 /** The pictures that a site shows by their file names, and the colours that all drawings take. */
-import type { OutputFile, ShownPicture } from './model.ts';
+import type { ShownPicture } from './model.ts';
 
 /** A picture of the site's own folder. */
 export interface OwnPicture extends ShownPicture {
@@ -16,13 +16,4 @@ export type Tokens = Readonly<Record<string, string>>;
 /** Puts the values of tokens in place of `var(--ink)`: a picture has no style sheet. */
 export function painted(svg: string, tokens: Tokens): string {
   return svg.replace(/var\(--([\w-]+)\)/g, (written, name: string) => tokens[name] ?? written);
-}
-
-/** The same for every SVG among files. */
-export function paintedFiles(files: readonly OutputFile[], tokens: Tokens): OutputFile[] {
-  return files.map(({ path, contents }) =>
-    path.endsWith('.svg') && typeof contents === 'string'
-      ? { path, contents: painted(contents, tokens) }
-      : { path, contents },
-  );
 }

@@ -1,5 +1,6 @@
 /** Versions that follow from sources, so that nothing made by other sources is reused. */
 import { hashOf } from '../system/hash.ts';
+import type { Versions } from '../system/sealed-files.ts';
 
 /** By path, a hash of each source of a bundle, and the paths that it imports. */
 type Sources = Readonly<Record<string, { readonly hash: string; readonly imports: readonly string[] }>>;
@@ -12,30 +13,21 @@ export interface BundleSources {
   readonly packages: string;
 }
 
-/** The sources of a page module. */
-interface TemplateSource {
-  /** A hash of all sources that can change what it renders. */
-  readonly version: string;
-  /** Paths of the style sheets that its components import, from the folder of the site. */
-  readonly styles: readonly string[];
-}
-
-type VersionOf = (...modules: readonly string[]) => string;
-
-/** The sources of a site. */
-export interface SiteSources {
-  /** By page module name. */
-  readonly templates: Readonly<Record<string, TemplateSource>>;
+/** The sources of a site, and versions of the engine's. */
+export interface SiteSources extends Versions {
+  /**
+   * By page module name: a hash of all sources that can change what it renders, and the paths of the style sheets that its
+   * components import, from the folder of the site.
+   */
+  readonly templates: Readonly<
+    Record<string, { readonly version: string; readonly styles: readonly string[] }>
+  >;
   /** Paths of all style sheets that its modules import. */
   readonly styles: readonly string[];
   /** A version of the schemas of its collections, and of everything else that all pages share. */
   readonly shared: string;
   /** A version of the whole site. */
   readonly whole: string;
-  /** A version of some of the engine's modules and everything that they import. */
-  readonly versionOf: VersionOf;
-  /** The same without packages, for what is worth keeping when one of them changes: it names the version of its own. */
-  readonly sourcesOf: VersionOf;
 }
 
 /** The module of the engine that makes pages. */
@@ -45,8 +37,8 @@ export function siteSources({ site, engine, packages }: BundleSources): SiteSour
   const pages = Object.keys(site).filter((path) => PAGE_MODULE.test(path));
   const entry = Object.keys(site).find((path) => path.endsWith('src/render/index.ts'))!;
   const everywhere = reach(site, [entry], (path) => APART.test(path));
-  const sourcesOf: VersionOf = (...modules) => versionIn(engine, reach(engine, modules));
-  const versionOf: VersionOf = (...modules) => hashOf(`${packages} ${sourcesOf(...modules)}`);
+  const sourcesOf = (...modules: readonly string[]) => versionIn(engine, reach(engine, modules));
+  const versionOf = (...modules: readonly string[]) => hashOf(`${packages} ${sourcesOf(...modules)}`);
   const engineVersion = versionOf(ENGINE);
   const version = (paths: Iterable<string>) => hashOf(`${engineVersion} ${versionIn(site, paths)}`);
   const templates = pages.map((path) => {

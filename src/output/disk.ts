@@ -1,30 +1,5 @@
 import * as fs from 'node:fs';
-import type * as lock from '../system/lock.ts';
-
-/** The calls that read and change the output. Tests pass a disk that fails, or kills the process, at any of them. */
-export type Disk = Pick<
-  typeof fs,
-  | 'closeSync'
-  | 'copyFileSync'
-  | 'existsSync'
-  | 'fsyncSync'
-  | 'linkSync'
-  | 'mkdirSync'
-  | 'openSync'
-  | 'readFileSync'
-  | 'readdirSync'
-  | 'realpathSync'
-  | 'renameSync'
-  | 'rmSync'
-  | 'rmdirSync'
-  | 'statSync'
-  | 'writeFileSync'
->;
-
-/** A disk, and the identity of this process among those that work on it. */
-export interface Machine extends lock.Machine {
-  readonly disk: Disk;
-}
+import type { Disk } from '../system/lock.ts';
 
 /** The state of a path; undefined if there is nothing, as below a file or at a name that no disk takes. */
 export function statOf(path: string, disk: Disk = fs): fs.Stats | undefined {

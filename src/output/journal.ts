@@ -3,8 +3,9 @@
  * all, and moves can be repeated, so the next process that finds it completes it.
  */
 import { dirname, join } from 'node:path';
+import type { Disk } from '../system/lock.ts';
 import { seal, unseal } from '../system/sealed-files.ts';
-import { type Disk, statOf, writeFile } from './disk.ts';
+import { statOf, writeFile } from './disk.ts';
 import type { Places } from './places.ts';
 
 export interface Journal {

@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { BuildOptions } from '../model/build-options.ts';
 import { hashOf } from '../system/hash.ts';
+import type { Disk, Machine } from '../system/lock.ts';
 import { thisMachine } from '../system/lock.ts';
-import type { Disk, Machine } from './disk.ts';
 
 export interface Places {
   /** The output folder itself; if it is a symbolic link, its target. */

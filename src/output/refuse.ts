@@ -1,7 +1,8 @@
 /** Refuses output folders that a build must not write into, and files that it must not remove. */
 import { join, resolve, sep } from 'node:path';
 import { Refusal } from '../system/failure.ts';
-import { type Disk, statOf } from './disk.ts';
+import type { Disk } from '../system/lock.ts';
+import { statOf } from './disk.ts';
 import { foldersOf } from './journal.ts';
 import type { Manifest } from './manifest.ts';
 import { type OutputFolder, type Places, realPath } from './places.ts';

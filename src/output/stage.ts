@@ -1,7 +1,8 @@
 /** Puts a file into the staging folder, unless the output already holds the same bytes. Workers stage what they render. */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { type Disk, statOf, writeFile } from './disk.ts';
+import type { Disk } from '../system/lock.ts';
+import { statOf, writeFile } from './disk.ts';
 
 /** The staging folder, and the output to compare with; plain data, for workers. */
 export interface StagingArea {

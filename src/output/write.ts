@@ -11,8 +11,8 @@
  * exist is one rename.
  */
 import * as fs from 'node:fs';
+import type { Machine } from '../system/lock.ts';
 import { LockedError, takeLock, thisMachine } from '../system/lock.ts';
-import type { Machine } from './disk.ts';
 import { complete, dropStaging, type Journal, recover, writeJournal } from './journal.ts';
 import { isUntouched, type Manifest, manifestText, type PublishedFile, readManifest } from './manifest.ts';
 import { type OutputFolder, type Places, placesOf } from './places.ts';

@@ -11,9 +11,6 @@ import { hashOf } from '../system/hash.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
 
-/** Digests that are used again are shortened above this many characters. */
-const LONG = 128;
-
 /** Hex digits of the part for template and setting. */
 const SETTING_DIGITS = 16;
 /** Hex digits of the parts before those for bodies. */
@@ -45,15 +42,15 @@ export function plannedKeys(renderer: Renderer, setting: RenderSetting): (page: 
 /** A body that a page shows, as its key sees it. */
 type Body = Pick<ShownBody, 'source' | 'hash'>;
 
-/** Completes the planned part of a key with the bodies that the page shows. */
-export type KeyWith = (planned: string, bodies: readonly Body[]) => string;
-
-/** Makes that function. Besides its file, a body is made from the values and pictures that the file names. */
+/**
+ * Makes the function that completes the planned part of a key with the bodies that the page shows. Besides its file, a body is made
+ * from the values and pictures that the file names.
+ */
 export function keysWithBodies(
   files: ReadonlyMap<string, CachedFile>,
   { values }: RenderSetting,
   pictures: ShownPictures,
-): KeyWith {
+): (planned: string, bodies: readonly Body[]) => string {
   const keyOf = ({ source, hash }: Body) => {
     const named = files.get(source)?.entry.values ?? [];
     const shown = pictures.get(source);
@@ -98,8 +95,7 @@ function digester(): (value: unknown) => string {
   const digest = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
     return getOrMake(shared, value, () => {
-      const made = Array.isArray(value) ? `[${value.map(digest).join()}]` : JSON.stringify(value);
-      return made.length > LONG ? hashOf(made) : made;
+      return hashOf(Array.isArray(value) ? `[${value.map(digest).join()}]` : JSON.stringify(value));
     });
   };
   return digest;

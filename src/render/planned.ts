@@ -46,7 +46,7 @@ export function pageRenderer(parts: BodyParts, renderer: Renderer): PageRenderer
     try {
       const text = page.head
         ? renderPage(page, site, setting, bodyOf)
-        : renderText(page, site, setting, { bodyOf, markdownOf });
+        : renderText(page, site, setting, bodyOf, markdownOf);
       return { text, links: page.head ? linksOf(text) : [], bodies: [...shown.values()] };
     } catch (error) {
       return { fault: templateFault(page, error, renderer) };

@@ -14,31 +14,24 @@ const MAX_ITEMS = 50;
 const FEED = 'feed';
 const MARKDOWN = 'markdown';
 
-type Items = Readonly<Record<string, readonly Article[]>>;
+interface MarkdownProps {
+  readonly article: Article;
+  /** The name of its collection. */
+  readonly collection: string;
+}
 
 interface FeedProps {
   readonly feed: Feed;
   readonly form: FeedForm;
-  readonly items: readonly Fed[];
-}
-
-/** An article as it is in feeds, and the name of its collection. */
-interface Fed {
-  readonly item: FeedItem;
-  readonly article: Article;
-  readonly collection: string;
-}
-
-interface MarkdownProps {
-  readonly article: Article;
-  readonly collection: string;
+  /** Its articles, as they are in feeds. */
+  readonly items: readonly (MarkdownProps & { readonly item: FeedItem })[];
 }
 
 /** Every text file of a site; `isOut` is true for published entries: subscribers cannot be asked to forget others. */
 export function planTexts(
   site: Site,
   content: Content,
-  items: Items,
+  items: Readonly<Record<string, readonly Article[]>>,
   isOut: (article: Article) => boolean,
 ): TextFile[] {
   const fed = Object.entries(site.collections)
@@ -84,19 +77,19 @@ function twinOf(address: string): string {
   return `${address}.md`;
 }
 
-type BodyOf = (article: Article) => RenderedBody;
-type MarkdownOf = (article: Article) => string;
-
-/** Writes a text file. */
+/** Writes a text file. `bodyOf` returns the sanitised body of an entry, `markdownOf` the body as markdown. */
 export function renderText(
   { template, props }: TextFile,
   site: Site,
   setting: RenderSetting,
-  { bodyOf, markdownOf }: { bodyOf: BodyOf; markdownOf: MarkdownOf },
+  bodyOf: (article: Article) => RenderedBody,
+  markdownOf: (article: Article) => string,
 ): string {
-  return template === FEED
-    ? renderFeed(props as FeedProps, site, setting, bodyOf)
-    : renderTwin(props as MarkdownProps, site, setting, markdownOf);
+  if (template === FEED) return renderFeed(props as FeedProps, site, setting, bodyOf);
+  const { article, collection } = props as MarkdownProps;
+  const text = site.markdown![collection]!(article, markdownOf(article), setting.shared);
+  // Links and pictures, `](/map)`, and their definitions, `[here]: /map`.
+  return `${text.replace(/(\]\(<?|^\[[^\]]+\]: ?<?)\/(?!\/)/gm, `$1${setting.baseUrl}/`).trim()}\n`;
 }
 
 /** Cached, because a body is in several feeds of several formats, and finding its addresses takes most of their time. */
@@ -106,7 +99,7 @@ function renderFeed(
   { feed, form, items }: FeedProps,
   site: Site,
   { language, timeZone, baseUrl, shared }: RenderSetting,
-  bodyOf: BodyOf,
+  bodyOf: (article: Article) => RenderedBody,
 ): string {
   const absolute = (address: string) => baseUrl + address;
   const entries = items.map(({ item, article, collection }) => {
@@ -119,17 +112,6 @@ function renderFeed(
     return { ...item, url, html: html.replaceAll(' href="#', ` href="${url}#`) };
   });
   return FEED_FORMS[form].write(feed, entries, { language, timeZone, absolute });
-}
-
-function renderTwin(
-  { article, collection }: MarkdownProps,
-  site: Site,
-  { baseUrl, shared }: RenderSetting,
-  markdownOf: MarkdownOf,
-): string {
-  const text = site.markdown![collection]!(article, markdownOf(article), shared);
-  // Links and pictures, `](/map)`, and their definitions, `[here]: /map`.
-  return `${text.replace(/(\]\(<?|^\[[^\]]+\]: ?<?)\/(?!\/)/gm, `$1${baseUrl}/`).trim()}\n`;
 }
 
 function descending(a: string, b: string): number {

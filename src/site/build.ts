@@ -6,11 +6,11 @@
  */
 import { isValidAt } from '../content/schedule.ts';
 import { type BuildOptions, protectedFolders } from '../model/build-options.ts';
-import type { Machine } from '../output/disk.ts';
 import { refuseDangerousFolder } from '../output/refuse.ts';
 import { isUntouchedOutput } from '../output/write.ts';
 import { alone, type Share } from '../parallel/team.ts';
 import type { Renderer } from '../render/renderer.ts';
+import type { Machine } from '../system/lock.ts';
 import { type FoundFile, scanFolder } from '../system/scan.ts';
 import type { Steps } from '../system/steps.ts';
 import { lastBuildOf } from './last-build.ts';

@@ -34,12 +34,7 @@ export async function faultsOfPlan(
     ...entries.filter(({ state }) => state === 'expired').map(({ address }) => address),
   ];
   const { file, text } = addressList(content);
-  const { addresses } = plan;
-  const pages = plan.pages.map(({ address }) => address);
-  const diagnostics = [
-    ...(text === null ? [] : vanished(file, text, { pages, addresses, gone })),
-    ...plan.diagnostics,
-  ];
+  const diagnostics = [...(text === null ? [] : vanished(file, text, plan, gone)), ...plan.diagnostics];
   if (faults.length + plan.clashes.length === 0) return diagnostics;
   const { clashFault, placedFault } = await import('../content/placed-faults.ts');
   return [

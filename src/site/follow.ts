@@ -13,8 +13,8 @@ import { ownPictures } from '../images/own-pictures.ts';
 import { preparePictures, withPictures } from '../images/pictures.ts';
 import { basePathOf } from '../model/base-path.ts';
 import type { CachedFile } from '../model/cached.ts';
-import type { Content, Site } from '../model/define.ts';
-import { paintedFiles } from '../model/own-pictures.ts';
+import type { Content } from '../model/define.ts';
+import { painted } from '../model/own-pictures.ts';
 import { isUnlisted, unlistedSite } from '../model/unlisted.ts';
 import { emitFiles, pathsOfEmitted } from '../output/emit.ts';
 import { headerRules } from '../output/headers.ts';
@@ -91,11 +91,20 @@ async function planFrom(
     ),
   ]);
   const collections = withPictures(site, assembled.collections, pictures.shown);
-  const content = asServed(site, { ...written, ...collections, pictures: own.pictures }, options);
-  const planning: Planning = { site, options, read, assembled, entries, collections, content, baseUrl };
+  const all: Content = { ...written, ...collections, pictures: own.pictures };
+  const content: Content =
+    options.servedAt && site.servedAt ? { ...all, site: site.servedAt(all, options.servedAt) } : all;
+  const planning: Planning = {
+    ...{ site, options, read, entries, content, baseUrl },
+    assembled: { ...assembled, collections },
+  };
 
   const statics = readStaticFiles(staticFolder);
-  const drawn = paintedFiles(site.files?.(content, (address) => baseUrl + address) ?? [], tokens);
+  const made = site.files?.(content, (address) => baseUrl + address) ?? [];
+  const drawn = made.map(({ path, contents }) => {
+    const isDrawing = path.endsWith('.svg') && typeof contents === 'string';
+    return { path, contents: isDrawing ? painted(contents, tokens) : contents };
+  });
   const icons = await drawIcons(site.icons?.(content) ?? [], { face, tokens }, options.root, results);
   const copied = [...statics.files, ...assets.files, ...own.files, ...pictures.files, ...drawn, ...icons];
   const emitted = pathsOfEmitted(content.site.hosts, baseUrl);
@@ -135,9 +144,4 @@ function entriesShown({ collections }: Assembled, { files }: ReadContent) {
   return Object.values(collections)
     .flat()
     .flatMap(({ source }) => files.get(source)?.entry ?? []);
-}
-
-/** The content for `site serve`, whose forms post to its own origin. */
-function asServed(site: Site, content: Content, { servedAt }: PlanOptions): Content {
-  return servedAt && site.servedAt ? { ...content, site: site.servedAt(content, servedAt) } : content;
 }

@@ -9,7 +9,7 @@ import type { Head, OutputFile, Page, ShownPictures, TextFile } from '../model/m
 import { type Plan, planPages } from '../model/plan.ts';
 import { slugOfFile } from '../model/slug.ts';
 import type { HeaderRule } from '../output/headers.ts';
-import type { KeyWith } from '../render/page-keys.ts';
+import type { keysWithBodies } from '../render/page-keys.ts';
 import type { RenderSetting } from '../render/setting.ts';
 import { planTexts, withAlternates } from '../render/text.ts';
 import type { Redirect } from './redirects.ts';
@@ -21,10 +21,9 @@ export interface Planning {
   readonly site: Site;
   readonly options: PlanOptions;
   readonly read: ReadContent;
+  /** With the pictures of its collections made. */
   readonly assembled: Assembled;
   readonly entries: readonly ListedEntry[];
-  /** The collections, with their pictures made. */
-  readonly collections: Assembled['collections'];
   /** All content as templates receive it. */
   readonly content: Content;
   readonly baseUrl: string;
@@ -45,15 +44,16 @@ export interface PlannedSite {
   readonly emitted: () => readonly OutputFile[];
   /** The planned part of the key of a page or text file. */
   readonly plannedKeyOf: (page: Page | TextFile) => string;
-  readonly keyWith: KeyWith;
+  /** Completes that part with the bodies that the page shows. */
+  readonly keyWith: ReturnType<typeof keysWithBodies>;
 }
 
 /** Plans all pages and text files; `files` are the paths of all other files. */
 export function planSite(planning: Planning, files: readonly string[]): Plan {
-  const { site, read, assembled, entries, options, collections, content } = planning;
+  const { site, read, assembled, entries, options, content } = planning;
   // A feed goes to subscribers, who cannot be asked to forget a draft.
   const hidden = new Set(entries.flatMap(({ state, source }) => (state === 'published' ? [] : source)));
-  const texts = planTexts(site, content, collections, ({ source }) => !hidden.has(source));
+  const texts = planTexts(site, content, assembled.collections, ({ source }) => !hidden.has(source));
   const own = pagesOf(site, content, assembled.byFile, options.content.label);
   const pages = withAlternates(own, texts, site.feeds?.(content) ?? []);
   const common = commonHead(planning);

@@ -8,9 +8,9 @@ import { unwaived } from '../content/waived.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { type BuildOptions, protectedFolders, sourcesOf } from '../model/build-options.ts';
 import { isUnlisted } from '../model/unlisted.ts';
-import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
 import { findingsIn } from '../render/page-keys.ts';
+import type { Machine } from '../system/lock.ts';
 import type { Steps } from '../system/steps.ts';
 import { deadLinks } from './dead-links.ts';
 import type { Followed } from './follow.ts';
@@ -66,14 +66,8 @@ export async function publish(
     );
     const drawing = isInVain
       ? Promise.resolve([])
-      : steps.run('draw share images', (progress) =>
-          stageShareImages(site, {
-            site: renderer.site,
-            root,
-            writer,
-            cache: memo.results,
-            progress,
-          }),
+      : steps.run('draw share images', () =>
+          stageShareImages(site, renderer.site, root, writer, memo.results),
         );
     // In other threads. If one fails, both end first, so that nothing is staged later.
     await Promise.allSettled([rendering, drawing]);

@@ -9,6 +9,7 @@ import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts';
 import { composedAddress, isNotFound } from '../model/address.ts';
 import type { ContentFolder } from '../model/build-options.ts';
+import type { Plan } from '../model/plan.ts';
 import { covers } from '../model/redirect.ts';
 import { textOf } from '../system/text-file.ts';
 
@@ -22,17 +23,10 @@ export function addressList({ directory, label }: ContentFolder) {
   return { path, file: `${label}/${ADDRESSES_FILE}`, text: textOf({ root: directory }, ADDRESSES_FILE) };
 }
 
-interface Listed {
-  readonly address: string;
-  /** Its line in the file. */
-  readonly line: number;
-}
-
-function listedIn(text: string): Listed[] {
-  return text.split('\n').flatMap((line, at) => {
-    const address = line.trim();
-    return address === '' || address.startsWith('#') ? [] : [{ address, line: at + 1 }];
-  });
+/** The addresses of a list, each with its line in the file. */
+function listedIn(text: string) {
+  const lines = text.split('\n').map((line, index) => ({ address: line.trim(), line: index + 1 }));
+  return lines.filter(({ address }) => address !== '' && !address.startsWith('#'));
 }
 
 /** The list with everything published now added. */
@@ -56,19 +50,20 @@ export function unlistedFault(file: string, addresses: readonly string[]): Diagn
   return [warning({ file }, 'addresses/unlisted', `${names} not on the list of published addresses.`, hint)];
 }
 
-/** The addresses at which a site answers now. */
-interface Answering {
-  /** Of its pages. */
-  readonly pages: readonly string[];
-  /** Of its pages and files. */
-  readonly addresses: ReadonlySet<string>;
-  /** Addresses and patterns that are gone intentionally: they redirect, or their entry has expired. */
-  readonly gone: readonly string[];
-}
-
-/** Reports addresses on the list at which nothing answers. */
-export function vanished(file: string, text: string, { pages, addresses, gone }: Answering): Diagnostic[] {
-  const unknown = unlisted(text, pages);
+/**
+ * Reports addresses on the list at which the site answers no more, with its `plan`. `gone` are addresses and patterns that
+ * are gone intentionally: they redirect, or their entry has expired.
+ */
+export function vanished(
+  file: string,
+  text: string,
+  { pages, addresses }: Plan,
+  gone: readonly string[],
+): Diagnostic[] {
+  const unknown = unlisted(
+    text,
+    pages.map(({ address }) => address),
+  );
   return listedIn(text)
     .filter(({ address }) => {
       const composed = composedAddress(address);

@@ -11,7 +11,7 @@ import type { RenderSetting } from '../render/setting.ts';
 import type { Planning } from './plan.ts';
 
 export function settingOf(
-  { site, assembled, options, baseUrl, collections, content }: Planning,
+  { site, assembled, options, baseUrl, content }: Planning,
   looks: Pick<RenderSetting, 'assets' | 'face' | 'tokens'>,
   headers: readonly HeaderRule[],
 ): RenderSetting {
@@ -23,11 +23,11 @@ export function settingOf(
     ...(feed && { feed }),
     language,
     timeZone,
-    shared: site.shared(content, options.year ?? newestYear(site, collections)),
+    shared: site.shared(content, options.year ?? newestYear(site, assembled.collections)),
     ...looks,
     baseUrl,
     label: options.content.label,
-    renamed: renamedIn(collections),
+    renamed: renamedIn(assembled.collections),
     values: assembled.values,
     ...(needsPages(hosts) && { policy: policyInPage(headers) }),
   };

@@ -3,7 +3,8 @@
  * changed, the published images stay, and nothing is drawn.
  */
 import { availableParallelism } from 'node:os';
-import { fontDigest, type TextOutliner, textOutliner } from '../assets/text-outlines.ts';
+import { readFont } from '../assets/fonts.ts';
+import { type TextOutliner, textOutliner } from '../assets/text-outlines.ts';
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
 import { loadSharp, SHARP_VERSION } from '../images/sharp.ts';
 import { shareImageOf } from '../model/address.ts';
@@ -15,7 +16,6 @@ import type { Writer } from '../output/write.ts';
 import { hashOf } from '../system/hash.ts';
 import { inParallel } from '../system/in-parallel.ts';
 import type { FileCache } from '../system/sealed-files.ts';
-import type { Progress } from '../system/steps.ts';
 import type { PlannedSite } from './plan.ts';
 
 /**
@@ -34,7 +34,8 @@ function wayOfDrawing(cache: FileCache): string {
  * `draw` makes a share image, `drawIcon` a picture of another size, and `missingIn` finds the signs that the typeface lacks.
  */
 export function drawingWith(face: Face | undefined, root: string, cache: FileCache) {
-  const settings = `${wayOfDrawing(cache)} ${face ? fontDigest(face, root) : ''}`;
+  const fonts = face?.files.map((file) => hashOf(readFont(root, file))) ?? [];
+  const settings = `${wayOfDrawing(cache)} ${fonts.join()}`;
   let outliner: Promise<TextOutliner> | undefined;
   const outlinerFor = async (svg: string) => {
     if (!face || !svg.includes('<text')) return WITHOUT_WORDS;
@@ -63,21 +64,16 @@ export function drawingWith(face: Face | undefined, root: string, cache: FileCac
 
 const WITHOUT_WORDS: TextOutliner = { outline: (svg) => svg, missingIn: () => '' };
 
-interface DrawingParts {
-  readonly site: Site;
-  readonly root: string;
-  readonly writer: Writer;
-  readonly cache: FileCache;
-  readonly progress: Progress;
-}
-
 /**
  * Stages the image of every page that has its own; a page that names another's shares it. A page whose words have a sign
  * that the typeface lacks gets the picture of the home page, or one without words, and a warning: no sentence is changed.
  */
 export async function stageShareImages(
   { plan, setting, plannedKeyOf }: PlannedSite,
-  { site: { shareImage }, root, writer, cache, progress }: DrawingParts,
+  { shareImage }: Site,
+  root: string,
+  writer: Writer,
+  cache: FileCache,
 ): Promise<Diagnostic[]> {
   if (!shareImage) return [];
   const wanted: { page: Page; path: string; key: string }[] = [];
@@ -92,7 +88,6 @@ export async function stageShareImages(
   const { draw, missingIn } = drawingWith(face, root, cache);
   const svgOf = (page: Page) => painted(shareImage(page, shared), tokens);
   const home = plan.all.filter(hasOwnImage).find(({ address }) => address === '/');
-  let left = wanted.length;
   const stageImage = async ({ page, path, key }: (typeof wanted)[number]) => {
     const svg = svgOf(page);
     const missing = await missingIn(svg);
@@ -100,7 +95,6 @@ export async function stageShareImages(
     const shown = !missing ? svg : common && !(await missingIn(common)) ? common : svg.replace(WORDS, '');
     // Without a key, it is looked at in the next build as well, which warns again.
     writer.stage([path], await draw(shown), missing ? '' : key);
-    progress(`${--left} left`);
     return missing ? [unwritable(page, missing)] : [];
   };
   // While the cores draw, this thread writes the next drawing.

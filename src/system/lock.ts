@@ -17,9 +17,29 @@ export class LockedError extends Refusal {
   }
 }
 
-/** What a lock needs to know of the machine; tests pass processes that die. */
+/** The calls that read and change the output. Tests pass a disk that fails, or kills the process, at any of them. */
+export type Disk = Pick<
+  typeof fs,
+  | 'closeSync'
+  | 'copyFileSync'
+  | 'existsSync'
+  | 'fsyncSync'
+  | 'linkSync'
+  | 'mkdirSync'
+  | 'openSync'
+  | 'readFileSync'
+  | 'readdirSync'
+  | 'realpathSync'
+  | 'renameSync'
+  | 'rmSync'
+  | 'rmdirSync'
+  | 'statSync'
+  | 'writeFileSync'
+>;
+
+/** A disk, and the name of this process among those that work on it; tests pass processes that die. */
 export interface Machine {
-  readonly disk: Pick<typeof fs, 'mkdirSync' | 'readdirSync' | 'rmSync' | 'writeFileSync'>;
+  readonly disk: Disk;
   readonly self: string;
   isRunning(name: string): boolean;
 }

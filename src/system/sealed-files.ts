@@ -9,12 +9,12 @@ export function ownFolder(folder: string, content: string, out: string): string 
   return join(folder, hashOf(`${content}\n${out}`).slice(0, 8));
 }
 
-/** Versions of the engine's modules that make what is kept. */
+/** Versions of the engine's modules that make what is kept, with everything that they import. */
 export interface Versions {
-  /** Changes with the sources of a module, and with every package. */
-  versionOf(module: string): string;
-  /** Changes with the sources of a module alone: what a package has made needs the version of that package too. */
-  sourcesOf(module: string): string;
+  /** Changes with the sources of some modules, and with every package. */
+  versionOf(...modules: readonly string[]): string;
+  /** Changes with the sources alone: what a package has made needs the version of that package too. */
+  sourcesOf(...modules: readonly string[]): string;
 }
 
 export interface FileCache extends Versions {

@@ -4,8 +4,8 @@
  */
 import * as fs from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Machine } from '../../src/output/disk.ts';
 import { isUntouchedOutput, openOutput, recoverOutput } from '../../src/output/write.ts';
+import type { Machine } from '../../src/system/lock.ts';
 import { type Fault, faultyMachine, Killed } from './faulty-disk.ts';
 import { expectRecovery, leftovers, out, projectOf, reset, treeOfA, treeOfB, work } from './publications.ts';
 import { fill } from './sites.ts';

@@ -4,7 +4,7 @@
  */
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Disk, Machine } from '../../src/output/disk.ts';
+import type { Disk, Machine } from '../../src/system/lock.ts';
 
 /** Thrown at every call once the process has ended: nothing that it does afterwards reaches the disk. */
 export class Killed extends Error {}

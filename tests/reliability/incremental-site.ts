@@ -42,7 +42,7 @@ export async function cachedBuild(
 ): Promise<BuildResult> {
   const steps: Steps = {
     async run(name, work) {
-      const result = await work(() => {});
+      const result = await work();
       if (name === 'read content') await meanwhile?.();
       return result;
     },

@@ -2,8 +2,8 @@
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import type { Machine } from '../../src/output/disk.ts';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import type { Machine } from '../../src/system/lock.ts';
 import { thisMachine } from '../../src/system/lock.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { fill, type SiteName } from './sites.ts';

@@ -80,7 +80,7 @@ test.each(['render pages', 'draw share images'])(
         running++;
         try {
           if (name === failing) throw new Error('no ink');
-          return await work(() => {});
+          return await work();
         } finally {
           running--;
         }
