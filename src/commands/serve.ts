@@ -83,7 +83,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   follower.check();
 
   await untilStopped(server);
-  follower.stop();
+  await follower.stop();
   await functions?.close();
   return 0;
 }

@@ -98,8 +98,10 @@ export class Follower {
     }, REST).unref();
   }
 
-  stop(): void {
+  /** Ends the check of all pages; resolves once the last change is in. */
+  async stop(): Promise<void> {
     this.#checks++;
+    await this.#refreshing;
   }
 
   async #refresh(changes: Changes): Promise<'unchanged' | 'styles' | 'all'> {

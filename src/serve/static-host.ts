@@ -1,8 +1,7 @@
 /**
- * Answers like a good static host: clean addresses without a redirect, the nearest not-found page, types, validators,
- * compression, and the site's own headers.
+ * Answers like a good static host: clean addresses without a redirect, the nearest not-found page, types, compression, and
+ * the site's own headers.
  */
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { cleanAddress } from '../model/address.ts';
 import { withBase } from '../model/base-path.ts';
@@ -62,7 +61,8 @@ export function hostAnswer(
   const found = firstOf(site, filesAt(address));
   if (!found) return notFound(site, address);
   if (isFailure(found.contents)) return failureAnswer(found.contents);
-  return fileAnswer(found.path, found.contents, site.headersFor(address), method, headers);
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return fileAnswer(found.path, found.contents, site.headersFor(address), method, accepted);
 }
 
 /** The clean form of an address; two slashes at its beginning would name another host. */
@@ -114,22 +114,18 @@ function fileAnswer(
   contents: Contents,
   own: Readonly<Record<string, string>>,
   method: string,
-  request: Readonly<Record<string, string | string[] | undefined>>,
+  accepted: string,
 ): HostAnswer {
-  const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
-  const etag = `"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`;
-  const type = typeOf(path);
-  const headers: Record<string, string> = {
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+  const { body, encoding } = compressed(Buffer.from(contents), type, accepted);
+  const headers = {
     'Content-Type': type,
     'Cache-Control': 'public, max-age=0, must-revalidate',
-    ETag: etag,
     Vary: 'Accept-Encoding',
+    'Content-Length': String(body.byteLength),
+    ...(encoding && { 'Content-Encoding': encoding }),
     ...own,
   };
-  if (request['if-none-match'] === etag) return { status: 304, headers, body: null };
-  const { body, encoding } = compress(bytes, type, String(request['accept-encoding'] ?? ''));
-  if (encoding) headers['Content-Encoding'] = encoding;
-  headers['Content-Length'] = String(body.byteLength);
   return { status: 200, headers, body: method === 'HEAD' ? null : body };
 }
 
@@ -152,26 +148,13 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The media type of a path, by its extension. */
-function typeOf(path: string): string {
-  return TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
-}
-
 const MIN_COMPRESSED = 512;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|atom|manifest)|image\/svg)/;
 
-function compress(
-  bytes: Uint8Array,
-  type: string,
-  accepted: string,
-): { body: Uint8Array; encoding?: string } {
-  const compressible = /^(?:text\/|application\/(?:json|xml|atom|manifest)|image\/svg)/.test(type);
-  if (!compressible || bytes.byteLength < MIN_COMPRESSED) return { body: bytes };
-  if (/\bbr\b/.test(accepted)) {
-    return {
-      body: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      encoding: 'br',
-    };
-  }
+function compressed(bytes: Uint8Array, type: string, accepted: string) {
+  if (!COMPRESSIBLE.test(type) || bytes.byteLength < MIN_COMPRESSED) return { body: bytes };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  if (/\bbr\b/.test(accepted)) return { body: brotliCompressSync(bytes, { params }), encoding: 'br' };
   return /\bgzip\b/.test(accepted) ? { body: gzipSync(bytes), encoding: 'gzip' } : { body: bytes };
 }
 

@@ -28,8 +28,8 @@ interface Change {
 const QUIET = 8;
 
 export interface Watching {
-  /** Calls `onChanges` with every group since the start, one after another. */
-  report(onChanges: (changes: Changes) => Promise<void>): void;
+  /** Calls `onChanges` with every group since the start. */
+  report(onChanges: (changes: Changes) => unknown): void;
   stop(): Promise<void>;
 }
 
@@ -39,15 +39,15 @@ export async function watchSources(root: string, content: string, watch = watchF
   /** What has been reported already: the watcher reports a burst of saves twice, at its start and after its end. */
   const reported = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
-  let listener: ((changes: Changes) => Promise<void>) | undefined;
-  let running = Promise.resolve();
+  let listener: ((changes: Changes) => unknown) | undefined;
 
-  function add(part: Part, folder: string, names: readonly string[] | null) {
+  function add(folderPart: Part, folder: string, names: readonly string[] | null) {
     // Any file may have changed.
     if (names === null) reported.clear();
     for (const name of names ?? ['']) {
       const path = join(folder, name);
       const stamp = stampOf(path);
+      const part = folderPart === 'code' && name.endsWith('.css') ? 'styles' : folderPart;
       if (!isTemporary(name) && reported.get(path) !== stamp) pending.set(path, { part, name, stamp });
     }
     waitForQuiet();
@@ -66,7 +66,7 @@ export async function watchSources(root: string, content: string, watch = watchF
     for (const [path, { stamp }] of pending) reported.set(path, stamp);
     const changes = changesOf([...pending.values()]);
     pending.clear();
-    running = running.then(() => onChanges(changes));
+    onChanges(changes);
   }
 
   const folders: readonly (readonly [Part, string])[] = [
@@ -88,7 +88,6 @@ export async function watchSources(root: string, content: string, watch = watchF
       clearTimeout(timer);
       listener = undefined;
       await Promise.all(watchers.map((stop) => stop()));
-      await running;
     },
   };
 }
@@ -100,9 +99,6 @@ function isTemporary(name: string): boolean {
 
 function changesOf(group: readonly Change[]): Changes {
   const content = group.filter(({ part }) => part === 'content').map(({ name }) => name);
-  const others = group.flatMap(({ part, name }): Other[] => {
-    if (part === 'content') return [];
-    return [part === 'code' && name.endsWith('.css') ? 'styles' : part];
-  });
+  const others = group.flatMap(({ part }) => (part === 'content' ? [] : part));
   return { content, others: new Set(others) };
 }

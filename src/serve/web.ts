@@ -5,9 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 /** A request as a web standard `Request`. */
 export function webRequest(request: IncomingMessage, origin: string): Request {
-  const headers = new Headers();
-  for (let at = 0; at < request.rawHeaders.length; at += 2)
-    headers.append(request.rawHeaders[at]!, request.rawHeaders[at + 1]!);
+  const headers = new Headers(request.headers as Record<string, string>);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body = hasBody ? { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' } : {};
   return new Request(new URL(request.url ?? '/', origin), {

@@ -16,19 +16,21 @@ let failing: number;
 let isChange: boolean;
 let diagnostics: readonly Diagnostic[];
 let said: string[];
+let refreshing: () => Promise<void>;
 let missed: string[];
 let age: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [asked, failing, isChange, diagnostics, said] = [[], 0, true, [], []];
-  [missed, age] = [[], 0];
+  [missed, age, refreshing] = [[], 0, async () => {}];
   const session = {
     get diagnostics() {
       return diagnostics;
     },
     async refresh(change: Change) {
       asked.push(change);
+      await refreshing();
       if (asked.length > failing) return isChange;
       throw Object.assign(new Error(), { code: 'ENOENT', path: `gone-${Math.min(asked.length, 3)}.md` });
     },
@@ -48,8 +50,8 @@ beforeEach(() => {
   follower = new Follower({ ...environment, session: session as unknown as Session });
 });
 
-afterEach(() => {
-  follower.stop();
+afterEach(async () => {
+  await follower.stop();
   vi.useRealTimers();
 });
 
@@ -62,6 +64,21 @@ test('a change that cannot be applied is tried once again after the sources have
   expect(said.slice(1)).toEqual(['Rebuilt in N ms']);
   await follower.apply(changed('a.md'));
   expect(asked.at(-1)).toEqual({ content: ['a.md'], assets: false });
+});
+
+test('changes are brought in one after another, and the end waits for the last', async () => {
+  let isUnderWay = false;
+  refreshing = async () => {
+    expect(isUnderWay).toBe(false);
+    isUnderWay = true;
+    await new Promise((done) => setTimeout(done, 100));
+    isUnderWay = false;
+  };
+  for (const name of ['a.md', 'b.md']) void follower.apply(changed(name));
+  const stopped = follower.stop();
+  await vi.advanceTimersByTimeAsync(1000);
+  await stopped;
+  expect([asked.length, isUnderWay]).toEqual([2, false]);
 });
 
 test('templates that cannot be loaded are reported though nothing else has changed', async () => {

@@ -1,7 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Content } from '../../examples/recipes/templates/content.ts';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
 import type { BuildOptions } from '../../src/model/build-options.ts';
 import type { Renderer } from '../../src/render/renderer.ts';
@@ -80,15 +79,6 @@ test('a draft and what is to come say so on their pages, until they are publishe
   expect([state('rezepte/one'), state('rezepte/two')]).toEqual([undefined, undefined]);
 });
 
-test('a draft of a content folder outside of the site says so on its page, with its line', async () => {
-  const elsewhere = join(root, 'elsewhere');
-  fs.renameSync(join(root, 'content'), elsewhere);
-  session = newSession({ content: { directory: elsewhere, label: elsewhere }, drafts: true });
-  fs.writeFileSync(join(elsewhere, 'recipes/one.md'), recipe({ title: 'One', draft: 'true' }));
-  await session.refresh({ content: [''], assets: true });
-  expect(html('rezepte/one')).toContain('on line 8');
-});
-
 const SKIPS = recipe({ title: 'One' }, '#### Skips');
 
 test.each<[string, string, () => unknown]>([
@@ -140,40 +130,6 @@ describe('an edit', () => {
     html('rezepte/one');
     html('rezepte/one');
     expect(rendered).toEqual(['/rezepte/one']);
-  });
-
-  test('an edit of a body shows in the page of another file that shows it too', async () => {
-    const { site } = tinyRenderer;
-    const withNewest: Renderer = {
-      ...renderer,
-      site: {
-        ...site,
-        pages: {
-          ...site.pages,
-          plain: {
-            ...site.pages.plain!,
-            plan: (content: Content, words) =>
-              site.pages
-                .plain!.plan(content, words)
-                .map((page) =>
-                  page.address === '/' ? { ...page, props: { ...page.props, of: content.recipes[0] } } : page,
-                ),
-          },
-        },
-      },
-    };
-    await session.refresh({ content: [], assets: false, renderer: withNewest });
-    expect(html('index')).toContain('First words.');
-    save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
-    await refresh('recipes/one.md');
-    expect(html('index')).toContain('Second words.');
-    // Plans the site again, in which that page stays as it is.
-    save('recipes/two.md', recipe({ title: 'Another' }, 'Other words.'));
-    await refresh('recipes/two.md');
-    expect(html('index')).toContain('Second words.');
-    save('recipes/one.md', recipe({ title: 'One' }, 'Third words.'));
-    await refresh('recipes/one.md');
-    expect(html('index')).toContain('Third words.');
   });
 
   test('a save of the same bytes is no change', async () => {
@@ -289,13 +245,6 @@ describe('a page with files that are not saved yet', () => {
     const { page, diagnostics } = await session.preview(ONE, unsaved);
     expect(page).toBeNull();
     expect(diagnostics).toEqual([expect.objectContaining({ file: ONE, line: 8 })]);
-  });
-
-  test('a preview has the static files of now', async () => {
-    fs.mkdirSync(join(root, 'static'), { recursive: true });
-    fs.writeFileSync(join(root, 'static/new.txt'), 'new');
-    await session.preview(ONE, new Map());
-    expect(session.read('new.txt')?.toString()).toBe('new');
   });
 });
 

@@ -66,11 +66,9 @@ test('a save is reported by its name in the content folder', async () => {
 
 describe('reports of the system', () => {
   let report: (names: readonly string[] | null) => Promise<void>;
-  let stopped: number;
 
   beforeEach(async () => {
     await watching.stop();
-    stopped = 0;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     watching = await watchSources(root, join(root, 'content'), async (folder, onChanges) => {
       if (folder === join(root, 'content'))
@@ -78,7 +76,7 @@ describe('reports of the system', () => {
           onChanges(names);
           await vi.advanceTimersByTimeAsync(5);
         };
-      return async () => void stopped++;
+      return async () => {};
     });
     listen();
   });
@@ -104,34 +102,6 @@ describe('reports of the system', () => {
       await vi.advanceTimersByTimeAsync(50);
     }
     expect(groups.map(({ changes }) => changes.content)).toEqual([[''], ['']]);
-  });
-
-  test('groups of changes are passed on one after another, and the end waits for the last', async () => {
-    let began = 0;
-    let finish!: () => void;
-    watching.report(() => {
-      began++;
-      return new Promise((done) => {
-        finish = done;
-      });
-    });
-    for (const text of ['one', 'another']) {
-      save(RECIPE, text);
-      await report(['recipes/soup.md']);
-      await vi.advanceTimersByTimeAsync(50);
-    }
-    expect(began).toBe(1);
-    finish();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(began).toBe(2);
-    let isOver = false;
-    const over = watching.stop().then(() => {
-      isOver = true;
-    });
-    await vi.advanceTimersByTimeAsync(0);
-    expect([stopped, isOver]).toEqual([5, false]);
-    finish();
-    await over;
   });
 });
 
