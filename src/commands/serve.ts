@@ -15,6 +15,8 @@ import { fileCache } from '../system/sealed-files.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
+const RELOAD_SCRIPT = '<script type="module" src="/_site/reload.js"></script>';
+
 interface ServeOptions extends SiteOptions {
   readonly port: number;
   readonly host: string;
@@ -51,7 +53,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
       const resolved = buildOptionsOf(options, environment);
       return { ...resolved, baseUrl: options.baseUrl ?? origin, servedAt: origin };
     };
-    const session = new Session(optionsNow, renderer, results, addReloadScript);
+    const session = new Session(optionsNow, renderer, results, RELOAD_SCRIPT);
     await session.refresh({ content: [''], assets: true });
     const follower = new Follower({ ...environment, session });
     const own = await environment.loadFunctions();
@@ -86,10 +88,6 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   await follower.stop();
   await functions?.close();
   return 0;
-}
-
-function addReloadScript(html: string): string {
-  return html.replace('</head>', '<script type="module" src="/_site/reload.js"></script></head>');
 }
 
 function openBrowser(url: string): void {

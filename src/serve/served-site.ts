@@ -19,8 +19,8 @@ interface ServedParts {
   readonly files: ReadonlyMap<string, CachedFile>;
   readonly renderer: Renderer;
   readonly sources: Sources;
-  /** Adds the reload script to a page. */
-  readonly addScript: (html: string) => string;
+  /** What stands at the end of the head of each page: the reload script. */
+  readonly headEnd: string;
 }
 
 interface RenderedPage extends CachedPage {
@@ -74,24 +74,19 @@ export class ServedSite {
     return (page ?? this.#pagesWith(source).find(({ head }) => head))?.address;
   }
 
-  /** Takes over files with other texts; false if no page shows, or has shown, another text than before. */
+  /** Takes over files with other texts; false if all are as they were. */
   replaceBodies(files: readonly CachedFile[]): boolean {
-    let isChange = false;
-    const shown = this.#shownBodies();
-    for (const file of files) {
-      const { source, hash } = file.entry;
-      const isSame = hash === hashIn(this.#files, source);
+    const changed = files.filter(({ entry }) => entry.hash !== hashIn(this.#files, entry.source));
+    for (const file of changed) {
+      const { source } = file.entry;
       this.#files.set(source, file);
-      // A page may show a text that was saved, and taken back before anybody was told.
-      if (isSame && shown.every((body) => body.source !== source || body.hash === hash)) continue;
-      isChange = true;
       for (const page of this.#pagesWith(source)) {
         if (page.head) this.#unchecked.add(page);
         this.#failed.delete(page.address);
       }
       this.#dead = this.#dead.filter((fault) => fault.file !== source);
     }
-    return isChange;
+    return changed.length > 0;
   }
 
   /** For a page that cannot be rendered, returns its last good version, or a failure if there is none. */
@@ -101,8 +96,9 @@ export class ServedSite {
     const last = this.#rendered.get(page.address);
     const isCurrent = typeof last?.html === 'string' && last.key === this.#keyOf(page);
     const rendered = isCurrent ? last : this.#render(page, true);
-    if (rendered) return this.#withBadge(rendered.html!, page);
-    return last?.html ?? { failure: this.parts.addScript(failurePage(page)) };
+    const html = rendered?.html ?? last?.html;
+    if (typeof html !== 'string') return { failure: this.#withHeadEnd(failurePage(page)) };
+    return page.head ? this.#withHeadEnd(html, page) : html;
   }
 
   /**
@@ -169,8 +165,7 @@ export class ServedSite {
     // Of the bodies as they were read: the key of a newer one is not current until its change has been followed.
     const key = keyWith(plannedKeyOf(page), bodies);
     const isKept = isAskedFor || typeof this.#rendered.get(page.address)?.html === 'string';
-    const html = page.head ? this.parts.addScript(text) : text;
-    const rendered = { key, links, bodies, html: isKept ? html : null };
+    const rendered = { key, links, bodies, html: isKept ? text : null };
     this.#rendered.set(page.address, rendered);
     this.#failed.delete(page.address);
     return rendered;
@@ -181,11 +176,11 @@ export class ServedSite {
     return this.#assets.get(path) ?? this.#emitted.get(path) ?? null;
   }
 
-  /** Marks a page that is not on the live site. */
-  #withBadge(html: string, { source, head }: Page | TextFile): string {
-    const entry = head && this.site.unpublished.find((entry) => entry.source === source);
-    if (!entry) return html;
-    return html.replace('</head>', `${badgeFor(entry, textOf(this.parts.sources, source) ?? '')}</head>`);
+  /** With the reload script, and with a mark if it is not on the live site. */
+  #withHeadEnd(html: string, page?: Page | TextFile): string {
+    const entry = page && this.site.unpublished.find((entry) => entry.source === page.source);
+    const badge = entry ? badgeFor(entry, textOf(this.parts.sources, entry.source) ?? '') : '';
+    return html.replace('</head>', `${badge}${this.parts.headEnd}</head>`);
   }
 }
 

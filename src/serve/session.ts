@@ -46,14 +46,14 @@ export class Session implements HostedSite {
   /** The site with files that are not saved yet: their pages take pictures and fonts from it. */
   #preview: ServedSite | null = null;
 
-  /** `addScript` adds the reload script to a page. */
   constructor(
     /** Called at each change, because an entry may have appeared or expired. */
     private readonly options: () => BuildOptions,
     /** The current templates. */
     public renderer: Renderer,
     private readonly results: FileCache,
-    private readonly addScript: (html: string) => string = (html) => html,
+    /** What stands at the end of the head of each page: the reload script. */
+    private readonly headEnd = '',
   ) {}
 
   /** What is wrong with the sources now; empty if nothing is. */
@@ -86,13 +86,9 @@ export class Session implements HostedSite {
     this.#files = new Map(followed.files);
     this.#faults = followed.diagnostics;
     const { site, files } = followed;
-    const { addScript } = this;
-    const sources = sourcesOf(options);
+    const parts = { files, renderer: this.renderer, sources: sourcesOf(options), headEnd: this.headEnd };
     if (site && !followed.diagnostics.some(isError))
-      this.#served = new ServedSite(
-        { site, files, renderer: this.renderer, sources, addScript },
-        this.#served,
-      );
+      this.#served = new ServedSite({ ...parts, site }, this.#served);
     return true;
   }
 
@@ -109,8 +105,7 @@ export class Session implements HostedSite {
     const { site, files, diagnostics } = await this.#follow(options);
     if (!site || diagnostics.some(isError)) return { page: null, diagnostics };
     const { renderer } = this;
-    const sources = sourcesOf(options);
-    const served = new ServedSite({ site, files, renderer, sources, addScript: (html) => html });
+    const served = new ServedSite({ site, files, renderer, sources: sourcesOf(options), headEnd: '' });
     this.#preview = served;
     const [path] = outputPathsOf(served.addressOf(source) ?? '/', 'file');
     const page = served.read(path!);
@@ -128,7 +123,7 @@ export class Session implements HostedSite {
   }
 
   read(path: string): Contents | Failure | null {
-    if (!this.#served) return { failure: this.addScript(NOTHING_YET) };
+    if (!this.#served) return { failure: NOTHING_YET.replace('</head>', `${this.headEnd}</head>`) };
     if (path === `${GALLERY.slice(1)}.html`) return galleryHtml(this.#served.site, this.renderer);
     const unsaved = path.endsWith('.html') ? null : this.#preview;
     return this.#served.read(path) ?? unsaved?.read(path) ?? null;
