@@ -67,12 +67,6 @@ test('the choice of trade is one group of radio buttons, named by its question a
   expect((await seen(page)).search).toBe(others[0]!.search);
 });
 
-test('each choice of trade is a target of 44 pixels at least', async () => {
-  const page = await openPage('/', { viewport: NARROW });
-  for (const choice of await page.locator('.trades input').all())
-    expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-});
-
 test('in forced colours the chosen trade looks unlike the others', async () => {
   const page = await openPage('/', { forcedColors: 'active' });
   const grounds = await page

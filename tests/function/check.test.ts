@@ -7,9 +7,8 @@ import { needsTls } from '../../functions/audit-form/outbox/mailer.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../functions/audit-form/store/store.ts';
-import { freePort } from '../helpers/free-port.ts';
+import { freePort, listening } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { listen } from './helpers/listen.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { openReceiver } from './helpers/receiver.ts';
 
@@ -26,7 +25,7 @@ const origins = { AUDIT_ORIGINS: 'https://site.example' };
 beforeAll(async () => {
   folder = newFolder('audit-check');
   receiver = await openReceiver();
-  smtpPort = await listen(smtp.server);
+  smtpPort = await listening(smtp.server);
 });
 afterAll(async () => {
   await receiver.close();

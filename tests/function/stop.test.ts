@@ -3,8 +3,8 @@ import { connect, createServer as createSocketServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../functions/audit-form/store/store.ts';
+import { listening } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { listen } from './helpers/listen.ts';
 import { startServer } from './helpers/server.ts';
 
 /** A mail server that begins its answer, and never ends it. */
@@ -18,7 +18,7 @@ async function openEndlessMailServer() {
     const more = setInterval(() => socket.write('250-more\r\n'), 1000);
     socket.once('data', reach).once('close', () => clearInterval(more));
   });
-  return { smtpUrl: `smtp://127.0.0.1:${await listen(server)}`, reached, close: () => server.close() };
+  return { smtpUrl: `smtp://127.0.0.1:${await listening(server)}`, reached, close: () => server.close() };
 }
 
 let folder: string;
@@ -32,7 +32,7 @@ describe('A server that is told to stop', () => {
     const mail = await openEndlessMailServer();
     const server = await startServer({
       AUDIT_DATA_DIR: folder,
-      AUDIT_WEBHOOK_URL: `http://127.0.0.1:${await listen(receiver)}/`,
+      AUDIT_WEBHOOK_URL: `http://127.0.0.1:${await listening(receiver)}/`,
       AUDIT_SMTP_URL: mail.smtpUrl,
       AUDIT_MAIL_FROM: 'website@agency.example',
       AUDIT_MAIL_TO: 'owner@agency.example',

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { listen } from './listen.ts';
+import { listening } from '../../helpers/free-port.ts';
 
 export const from = 'Plumb & Level website <website@agency.example>';
 export const to = 'owner@agency.example';
@@ -31,7 +31,7 @@ export async function openCatcher() {
   return {
     mails,
     state,
-    smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
+    smtpUrl: `smtp://127.0.0.1:${await listening(server.server)}`,
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { listen } from './listen.ts';
+import { listening } from '../../helpers/free-port.ts';
 
 /** A way to a server: what is open when it is told to swallow says nothing more, what is opened afterwards works. */
 export async function openPath(target: number) {
@@ -11,7 +11,7 @@ export async function openPath(target: number) {
     sockets.push(near, far);
   });
   return {
-    port: await listen(server),
+    port: await listening(server),
     swallow: () => {
       for (const socket of sockets.splice(0)) socket.unpipe().pause();
     },

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from './listen.ts';
+import { listening } from '../../helpers/free-port.ts';
 
 /** A receiver of webhooks on loopback. `status` may be set, to refuse. */
 export async function openReceiver() {
@@ -16,7 +16,7 @@ export async function openReceiver() {
     });
   });
   return {
-    url: `http://127.0.0.1:${await listen(server)}/hook`,
+    url: `http://127.0.0.1:${await listening(server)}/hook`,
     deliveries,
     state,
     close: () =>
