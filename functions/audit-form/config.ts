@@ -138,23 +138,16 @@ function mailOf({ text, must }: Reader): Mail | null {
   const smtpUrl = text('AUDIT_SMTP_URL', /^smtps?:\/\/[^/]/, 'begin with smtp:// or smtps://');
   const addressed = (name: string) => text(name, /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'be an email address');
   const [from, to] = [addressed('AUDIT_MAIL_FROM'), addressed('AUDIT_MAIL_TO')];
-  if (!smtpUrl && !from && !to) return null;
-  for (const [name, value] of Object.entries({
-    AUDIT_SMTP_URL: smtpUrl,
-    AUDIT_MAIL_FROM: from,
-    AUDIT_MAIL_TO: to,
-  }))
-    must(value, `${name} is needed as well, to send mail.`);
-  return smtpUrl && from && to ? { smtpUrl, from, to } : null;
+  if (smtpUrl && from && to) return { smtpUrl, from, to };
+  must(!smtpUrl && !from && !to, 'AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO are needed together.');
+  return null;
 }
 
 function webhookOf({ text, must }: Reader): string | null {
   const url = text('AUDIT_WEBHOOK_URL');
-  const isAddress = url === null || isWebAddress(url);
-  must(isAddress, 'AUDIT_WEBHOOK_URL must be a web address.');
   must(
-    !url || !isAddress || url.startsWith('https:') || isInside(new URL(url).hostname),
-    "AUDIT_WEBHOOK_URL must begin with https://: it carries people's details.",
+    !url || (isWebAddress(url) && (url.startsWith('https:') || isInside(new URL(url).hostname))),
+    "AUDIT_WEBHOOK_URL must be a web address that begins with https://: it carries people's details.",
   );
   return url;
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const apply = (n: number, fields?: Record<string, string>) => target.apply(n, fields);
 const deliver = (channels = [mail]) =>
-  deliverDue({ store: target.store, channels, log: () => {}, random: () => 0, now: target.now });
+  deliverDue({ store: target.store, channels, log: () => {}, now: target.now });
 
 test('a new application reaches the owner once, with everything typed and what can be done', async () => {
   await apply(1);

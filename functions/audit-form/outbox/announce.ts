@@ -39,8 +39,6 @@ export interface AnnouncerParts {
   /** True if no more should be started. */
   readonly isStopping?: () => boolean;
   readonly now?: () => Date;
-  /** 0 to 1; for tests. */
-  readonly random?: () => number;
   /** Milliseconds for a delivery; for tests. */
   readonly longest?: number;
 }
@@ -93,7 +91,7 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   const hasArrived = reasons.length === 0;
   const isOver = now().getTime() - Date.parse(announcement.since) >= DAYS_OF_TRYING * 86_400_000;
   // An aborted delivery has not failed: the next process tries at once.
-  const wait = signal.aborted ? 0 : retryDelay(announcement.tries, parts.random);
+  const wait = signal.aborted ? 0 : retryDelay(announcement.tries);
   const next = isFinal ? 'sent' : isOver ? 'given-up' : wait;
   await store.noteAttempt(announcement.id, { delivered, refused, next });
   const failure = next === wait ? 'announcement-delayed' : 'announcement-dead';
@@ -103,9 +101,9 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   return hasArrived;
 }
 
-/** Seconds until the next try: 1 minute, doubled each time up to 6 hours, and up to a tenth more. */
-export function retryDelay(tries: number, random: () => number = Math.random): number {
-  return Math.ceil(Math.min(60 * 2 ** (tries - 1), 6 * 3600) * (1 + random() / 10));
+/** Seconds until the next try: 1 minute, doubled each time up to 6 hours. */
+export function retryDelay(tries: number): number {
+  return Math.min(60 * 2 ** (tries - 1), 6 * 3600);
 }
 
 /** Milliseconds between looks for what had to wait. */
