@@ -92,8 +92,7 @@ describePostgres('On PostgreSQL', () => {
     const server = await startPostgres();
     const env = { ...origins, ...mail(), DATABASE_URL: server.url };
     const before = (await checkFunction(env)).stdout;
-    expect(before).toMatch(/✗ Way +The tables are missing.*start the function/);
-    expect(before).not.toMatch(/does not answer/);
+    expect(before).toMatch(/✗ Store +The tables are missing.*start the function/);
     const database = postgresDatabase({ url: server.url });
     await database.migrate();
     await database.close();
@@ -104,6 +103,6 @@ describePostgres('On PostgreSQL', () => {
     expect([await store.list(), await store.countOutbox()]).toMatchObject([[], { waiting: 0 }]);
     await store.close();
     await server.remove();
-    expect((await checkFunction(env)).stdout).toMatch(/✗ Store +PostgreSQL does not answer: .*ECONNREFUSED/);
+    expect((await checkFunction(env)).stdout).toMatch(/✗ Store +.*ECONNREFUSED/);
   });
 });

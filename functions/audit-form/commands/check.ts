@@ -1,16 +1,15 @@
 /** `site function --check`: says what is wrong before a visitor does. Keeps nothing, and sends no mail. */
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError, type Environment, isInside, readConfig } from '../config.ts';
 import { reasonOf } from '../log.ts';
+import { openLeads } from '../open-store.ts';
 import { verifyMail } from '../outbox/mailer.ts';
 import { webhookKeyOf } from '../outbox/webhook.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { fullStamp } from '../owner/times.ts';
 import { counted, printable } from '../owner/words.ts';
-import { postgresDatabase } from '../postgres/database.ts';
-import { openFolder, openFolderToRead } from '../sqlite/folder.ts';
-import { createStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { LeadsResult } from './result.ts';
 
 /** One line of the report. `isGood` is null for what could not be looked at. */
@@ -62,17 +61,19 @@ async function storeFindings(config: Config): Promise<Finding[]> {
   if (!databaseUrl && !['leads.made', 'leads.db'].some((name) => existsSync(join(dataDir, name))))
     return [['Store', true, `${dataDir} has no leads yet`]];
   const findings: Finding[] = databaseUrl ? [tlsFinding(new URL(databaseUrl))] : [];
+  const stores: Store[] = [];
   try {
-    const { database, about } = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(dataDir);
-    const stores = Array.from({ length: AT_ONCE }, () => createStore(database, config));
-    const rehearse = () => Promise.all(stores.map((store) => store.rehearse()));
-    const taken = `${AT_ONCE} applications at once were taken, and removed again`;
-    findings.push(['Store', true, about], await outcome('Way', rehearse, taken));
-    findings.push(...(await outboxFindings(stores[0]!, config)));
-    await database.close();
+    for (let n = 0; n < AT_ONCE; n++) stores.push(await openLeads(config, { toRead: false }));
+    const rehearsals = Promise.all(stores.map((store) => store.rehearse()));
+    findings.push(
+      ['Store', true, databaseUrl ? 'PostgreSQL answers' : `${dataDir}: SQLite, whole`],
+      await outcome('Way', rehearsals, `${AT_ONCE} applications at once were taken, and removed again`),
+      ...(await outboxFindings(stores[0]!, config)),
+    );
   } catch (error) {
     findings.push(['Store', false, messageOf(error)]);
   }
+  for (const store of stores) await store.close();
   return findings;
 }
 
@@ -82,30 +83,8 @@ function tlsFinding({ hostname, searchParams }: URL): Finding {
   return ['TLS', isPrivate, isPrivate ? 'nobody reads along' : fault];
 }
 
-async function openPostgres(url: string) {
-  const database = postgresDatabase({ url, patience: PATIENCE });
-  const about = `PostgreSQL at ${new URL(url).hostname} answers`;
-  try {
-    await database.query('select 1');
-    return { database, about };
-  } catch (error) {
-    await database.close();
-    throw new Error(`PostgreSQL does not answer: ${messageOf(error)}`, { cause: error });
-  }
-}
-
-async function openSqlite(folder: string) {
-  await (await openFolderToRead(folder)).close();
-  const { bavail, bsize } = statfsSync(folder);
-  const about = `${folder}: SQLite; ${Math.floor((bavail * bsize) / 1e6)} MB free`;
-  return { database: await openFolder(folder), about };
-}
-
-/** Nothing where the tables are missing. */
 async function outboxFindings(store: Store, { webhook }: Config): Promise<Finding[]> {
-  const counts = await store.countOutbox().catch(() => null);
-  if (!counts) return [];
-  const { waiting, refused, givenUp, oldest } = counts;
+  const { waiting, refused, givenUp, oldest } = await store.countOutbox();
   const since = oldest ? `, the oldest since ${fullStamp(oldest, store.rules.timeZone)}` : '';
   const isGood = givenUp + refused === 0;
   const words = `${waiting} waiting${since}, ${refused} refused so far, ${givenUp} given up`;
@@ -119,7 +98,7 @@ async function outboxFindings(store: Store, { webhook }: Config): Promise<Findin
 async function mailFinding({ mail }: Config): Promise<Finding> {
   if (!mail) return ['Mail', null, 'not set (AUDIT_SMTP_URL)'];
   const { host } = new URL(mail.smtpUrl);
-  return outcome('Mail', () => verifyMail(mail), `${host} takes mail from here; none was sent`, `${host}: `);
+  return outcome('Mail', verifyMail(mail), `${host} takes mail from here; none was sent`, `${host}: `);
 }
 
 /** Asks nothing of it that it could take for a lead. */
@@ -138,13 +117,8 @@ async function webhookFinding({ webhook, mail }: Config): Promise<Finding> {
 const NOBODY_IS_TOLD =
   'neither mail nor a webhook is set, so nobody is told. Set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO, or AUDIT_WEBHOOK_URL.';
 
-async function outcome(
-  name: string,
-  work: () => Promise<unknown>,
-  text: string,
-  before = '',
-): Promise<Finding> {
-  return work().then(
+function outcome(name: string, work: Promise<unknown>, text: string, before = ''): Promise<Finding> {
+  return work.then(
     (): Finding => [name, true, text],
     (error): Finding => [name, false, before + messageOf(error)],
   );

@@ -56,12 +56,8 @@ export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Cha
   };
 }
 
-/** Milliseconds. While mails wait for a silent server, so do the webhooks of whoever comes after them. */
-const LEFT_ALONE = 300_000;
-
 function senderOf(options: Mail) {
   const transport = transportOf(options, POOL);
-  let silentUntil = 0;
   const send = async (
     { uid }: Announcement,
     mail: Message & {
@@ -69,12 +65,10 @@ function senderOf(options: Mail) {
       readonly [header: string]: unknown;
     },
   ): Promise<void> => {
-    if (performance.now() < silentUntil) throw new DeliveryError('ETIMEDOUT');
     const whom = mail.to === options.to ? 'audit' : 'applicant';
     const messageId = `<${whom}-${uid}@${domainOf(options.from)}>`;
     await transport.sendMail({ ...mail, messageId }).catch((refusal: Refusal) => {
       const { code, responseCode } = refusal;
-      if (code === 'ETIMEDOUT') silentUntil = performance.now() + LEFT_ALONE;
       const reason = responseCode ? `smtp ${responseCode}` : (code ?? 'failed');
       throw new DeliveryError(reason, whom === 'applicant' && isForGood(refusal));
     });
