@@ -6,7 +6,7 @@
 import { json, refusal } from '../answer.ts';
 import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
 import { handle } from '../handler.ts';
-import { coded, jsonLog, reasonOf } from '../log.ts';
+import { jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { postgresDatabase } from '../postgres/database.ts';
@@ -46,25 +46,17 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
     console.error(error.message);
     return async () => json(503, refusal('unavailable'));
   }
-  let isChecked = false;
-  let secret: string | null = null;
-  const open = (): Store => {
-    const database = postgresDatabase({
-      url: config.databaseUrl ?? '',
-      connections: keepsConnections ? 3 : 1,
-    });
-    const store = createStore(database, { rules: config.rules });
-    return {
-      ...store,
-      apply: async (application) => {
-        if (!isChecked) await Promise.all([database.assertReady(), store.noteRules()]);
-        isChecked = true;
-        if (secret === null) throw coded('NO_SECRET', 'The key of the hashes could not be read.');
-        return store.apply(application);
-      },
-    };
-  };
+  const url = config.databaseUrl ?? '';
+  const open = () =>
+    createStore(postgresDatabase({ url, connections: keepsConnections ? 3 : 1 }), { rules: config.rules });
   const kept = keepsConnections ? open() : null;
+  let secret: string | null = null;
+  /** Looks once whether applications can be kept. Resolves to the key of the hashes. */
+  const prepare = async (store: Store) => {
+    await store.rehearse();
+    await store.noteRules();
+    return store.secret();
+  };
   let lookedAt = 0;
   let purgedAt = 0;
 
@@ -84,9 +76,14 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
     const onNew = () => {
       isNew = true;
     };
-    // Without the database there is none, and nothing can be taken either.
-    if (request.method === 'POST') secret ??= await within(store.secret(), PATIENCE).catch(() => null);
-    const parts = partsOf(config, { store, secret: secret ?? '', log, onNew });
+    let fault: unknown;
+    if (request.method === 'POST')
+      secret ??= await within(prepare(store), PATIENCE).catch((error) => {
+        fault = error;
+        return null;
+      });
+    const taking = secret === null ? { ...store, apply: () => Promise.reject(fault) } : store;
+    const parts = partsOf(config, { store: taking, secret: secret ?? '', log, onNew });
     const response = await handle(request, parts, peer);
     const isMonitor = request.method === 'GET' && response.ok;
     const work = isNew || isMonitor ? workAfter(store, isNew) : Promise.resolve();
