@@ -1,8 +1,6 @@
 /** What is measured: each function returns one row of the table, with rounds interleaved between the participants. */
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Command, median, type Run, run, settleDisk } from './measure.ts';
-import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
+import { median, type Run, run, settleDisk } from './measure.ts';
+import { checkEdit, checkOutput, checkSameText } from './peers/check.ts';
 import type { Hugo } from './peers/hugo/index.ts';
 import { forgetBundle, makeCorpus, ourSite, reportOf } from './peers/ours.ts';
 import { type Corpus, type Edit, editedPost, editPost, type PeerSite } from './peers/peer.ts';
@@ -62,49 +60,33 @@ export function closeField({ corpus, sites, size }: Field, workspace: string): v
 }
 
 /** From nothing to a whole site. */
-export async function measureCold(field: Field, rounds: number): Promise<Row> {
-  const { sites, corpus } = field;
-  const row = await inTurns(field, 'cold', rounds, {
-    ...eachSite(field, async (name, site) => checked(field, name, await cold(site))),
-    node: () => bareNode(field),
-  });
-  const bytes = Object.entries(sites).map(([name, site]) => [name, Math.round(postBytes(site, corpus))]);
-  return { ...row, postBytes: Object.fromEntries(bytes) };
+export function measureCold(field: Field, rounds: number): Promise<Row> {
+  return inTurns(
+    field,
+    'cold',
+    rounds,
+    eachSite(field, async (name, site) => checked(field, name, await cold(site))),
+  );
 }
 
 /** One post is edited after a build. Hugo keeps no pages, so its cold build counts. */
 export async function measureEdit(field: Field, rounds: number, edit: Edit): Promise<Row> {
-  const { sites, corpus } = field;
-  const { ours, hugo } = sites;
-  const post = editedPost(corpus, edit);
-  let rendered = 0;
-  const edited = async (name: string, site: PeerSite, round: number) => {
-    editPost(site, post, edit, `built ${round}`);
-    settleDisk();
-    const result = await run(site.build);
-    checkEdit(name, site, post, `built ${round}`);
-    return result;
-  };
+  const { ours, hugo } = field.sites;
+  const post = editedPost(field.corpus, edit);
   editPost(ours!, post, edit, null);
   await run(ours!.build);
   const row = await inTurns(field, edit, rounds, {
     async ours(round) {
-      const result = checked(field, 'ours', await edited('ours', ours!, round));
-      rendered = reportOf(result).rendered;
+      editPost(ours!, post, edit, `built ${round}`);
+      settleDisk();
+      const result = checked(field, 'ours', await run(ours!.build));
+      checkEdit('ours', ours!, post, `built ${round}`);
       return result;
     },
-    ...(hugo && {
-      hugo: () => cold(hugo),
-      async 'hugo, same edit'(round) {
-        const result = await edited('hugo', hugo, round);
-        editPost(hugo, post, edit, null);
-        return result;
-      },
-    }),
-    node: () => bareNode(field),
+    ...(hugo && { hugo: () => cold(hugo) }),
   });
   editPost(ours!, post, edit, null);
-  return { ...row, notes: [`${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered anew`] };
+  return row;
 }
 
 /** A build with nothing to do, compared with Node doing nothing. */
@@ -119,23 +101,17 @@ export async function measureNull(field: Field, rounds: number): Promise<Row> {
         throw new Error(`Nothing was changed, yet ${rendered} were rendered, ${written} written`);
       return result;
     },
-    node: () => bareNode(field),
+    node: () => run({ file: process.execPath, args: ['-e', '0'], cwd: field.project }),
   });
 }
 
 /** From saving a post to its new page being served. */
 export async function measureServe(field: Field, rounds: number, mode: 'serve' | 'serveTitle'): Promise<Row> {
-  const { corpus, tell } = field;
-  const sites = { ...field.sites, bare: bareServer(field) };
-  const times = await measureServers(sites, corpus, mode === 'serve' ? 'middle' : 'title', rounds);
-  const values = Object.fromEntries(Object.entries(times).map(([name, { edits }]) => [name, edits]));
-  const starts = Object.entries(times).flatMap(([name, { start }]) => {
-    if (name === 'bare') return [];
-    return `${name === 'ours' ? 'this project' : name} serves its first page ${(start / 1000).toFixed(1)} s after its start`;
-  });
-  for (const [name, { edits }] of Object.entries(times))
-    tell(`  ${mode}: ${name} ${median(edits).toFixed(1)} ms`);
-  return { ...rowOf(field, mode, { values }), notes: starts };
+  const { sites, corpus, tell } = field;
+  const values = await measureServers(sites, corpus, mode === 'serve' ? 'middle' : 'title', rounds);
+  for (const [name, times] of Object.entries(values))
+    tell(`  ${mode}: ${name} ${median(times).toFixed(1)} ms`);
+  return rowOf(field, mode, { values });
 }
 
 /** Peak resident memory of a cold build, all processes together; in separate runs, because polling costs time. */
@@ -180,29 +156,6 @@ async function drawn(site: PeerSite): Promise<Run> {
   return result;
 }
 
-function bareNode({ project }: Field): Promise<Run> {
-  const command: Command = { file: process.execPath, args: ['-e', '0'], cwd: project };
-  return run(command);
-}
-
-/** The posts of the corpus, each served unchanged. */
-function bareServer({ project, corpus }: Field): PeerSite {
-  const folder = join(project, 'bare');
-  cpSync(join(corpus.folder, 'blog'), folder, { recursive: true });
-  const script = join(import.meta.dirname, 'bare-server.ts');
-  return {
-    out: folder,
-    posts: folder,
-    build: { file: process.execPath, args: ['-e', '0'], cwd: project },
-    clean: () => setAside(folder),
-    serve: (port) => ({
-      file: process.execPath,
-      args: ['--import', 'tsx', script, folder, String(port)],
-      cwd: project,
-    }),
-  };
-}
-
 type Runs = Readonly<Record<string, (round: number) => Promise<Run>>>;
 
 function eachSite({ sites }: Field, measure: (name: string, site: PeerSite) => Promise<Run>): Runs {
@@ -234,5 +187,5 @@ async function inTurns(field: Field, mode: Mode, rounds: number, runs: Runs): Pr
 }
 
 function rowOf({ size }: Field, mode: Mode, measured: Pick<Row, 'values' | 'cpu' | 'steps'>): Row {
-  return { mode, size, date: new Date().toISOString().slice(0, 10), ...measured, notes: [] };
+  return { mode, size, date: new Date().toISOString().slice(0, 10), ...measured };
 }

@@ -9,13 +9,7 @@ const END = '<!-- /figures -->';
 /** All tables. */
 export function reportOf(results: Results): string {
   const rows = inOrder(results.rows);
-  const parts = [
-    summaryTable(rows, results.versions),
-    othersTable(rows, results.versions),
-    bytesTable(rows, results.versions),
-    stepTable(rows),
-    dates(results),
-  ];
+  const parts = [summaryTable(rows, results.versions), stepTable(rows), dates(results)];
   return parts.filter(Boolean).join('\n\n');
 }
 
@@ -40,11 +34,10 @@ function nameOf({ mode, size }: Row): string {
 }
 
 /** The name of a row's yardstick. */
-function yardstickOf({ mode }: Row, versions: Results['versions']): string {
-  const { yardstick } = MODES[mode];
-  const label = labelOf(yardstick, versions);
-  if (mode.startsWith('serve') && yardstick === 'hugo') return '`hugo server`';
-  return mode === 'newest' || mode === 'middle' || mode === 'title' ? `${label}, cold` : label;
+function yardstickOf({ mode }: Row, { hugo = 'Hugo' }: Results['versions']): string {
+  if (MODES[mode].yardstick === 'node') return 'bare `node -e 0`';
+  if (mode.startsWith('serve')) return '`hugo server`';
+  return mode === 'newest' || mode === 'middle' || mode === 'title' ? `${hugo}, cold` : hugo;
 }
 
 /** A value with its unit, rounded to about three digits. */
@@ -87,38 +80,6 @@ function verdict(ratio: number, [goal, beyond]: readonly [number, number]): stri
   return ratio <= goal ? 'met' : 'missed';
 }
 
-/** All participants, and the processor time of each. */
-function othersTable(rows: readonly Row[], versions: Results['versions']): string {
-  const lines = rows.flatMap((row) => {
-    const others = Object.keys(row.values).filter(
-      (name) => name !== MODES[row.mode].yardstick || row.cpu?.[name]?.length,
-    );
-    return others.map((name) => {
-      const cpu = row.cpu?.[name];
-      const note = name === 'ours' ? row.notes.join('; ') : '';
-      return [
-        nameOf(row),
-        labelOf(name, versions),
-        pair(row.values[name]!, MODES[row.mode].unit),
-        cpu ? pair(cpu, 's') : '',
-        note,
-      ];
-    });
-  });
-  return table('Everybody who took part:', ['', 'who', 'median (fastest)', 'processor time', ''], lines);
-}
-
-function bytesTable(rows: readonly Row[], versions: Results['versions']): string {
-  const lines = rows.flatMap(({ postBytes, size }) => {
-    if (!postBytes) return [];
-    return Object.entries(postBytes).map(([name, bytes]) => {
-      const part = `${((bytes / postBytes.ours!) * 100).toFixed(1)} %`;
-      return [size.toLocaleString('en'), labelOf(name, versions), bytes.toLocaleString('en'), part];
-    });
-  });
-  return table("HTML bytes of a post's page, on average:", ['posts', 'who', 'bytes', 'of ours'], lines);
-}
-
 /** Where our own time goes: the steps that the program reports, and the rest, which is the start and end of the process. */
 function stepTable(rows: readonly Row[]): string {
   const timed = rows.filter(({ steps }) => steps && Object.keys(steps).length > 0);
@@ -135,14 +96,6 @@ function stepTable(rows: readonly Row[]): string {
 function dates({ rows, machine }: Results): string {
   const days = [...new Set(rows.map(({ date }) => date))].sort();
   return `Measured ${days.join(', ')} on ${machine}.`;
-}
-
-function labelOf(name: string, versions: Results['versions']): string {
-  if (name === 'ours') return 'this project';
-  if (name === 'node') return 'bare `node -e 0`';
-  if (name === 'bare') return 'a bare server of Node, which shows the file as it is';
-  const [peer, ...what] = name.split(',');
-  return [versions[peer!] ?? peer, ...what].join(',');
 }
 
 function pair(values: readonly number[], unit: Unit): string {

@@ -25,15 +25,12 @@ export interface Row {
   readonly size: number;
   /** The day it was measured. */
   readonly date: string;
-  /** All values measured, by participant: "ours", "hugo", "node" … */
+  /** All values measured, by participant: "ours", and "hugo" or "node" */
   readonly values: Readonly<Record<string, readonly number[]>>;
   /** Processor seconds, by participant. */
   readonly cpu?: Readonly<Record<string, readonly number[]>>;
   /** Our own time by step, in milliseconds. */
   readonly steps?: Readonly<Record<string, readonly number[]>>;
-  /** Average HTML bytes of a post's page, by participant. */
-  readonly postBytes?: Readonly<Record<string, number>>;
-  readonly notes: readonly string[];
 }
 
 export interface Results {
@@ -44,9 +41,6 @@ export interface Results {
 
 /** Goals for the ratio to the yardstick in the same run, by mode and number of posts: the goal, and a better one. */
 export const GOALS: Readonly<Record<string, readonly [goal: number, beyond: number]>> = {
-  'cold-10000': [0.8, 0.6],
-  'cold-1000': [1, 0.8],
-  'cold-40': [2, 1.5],
   'newest-10000': [0.12, 0.08],
   'middle-10000': [0.12, 0.08],
   'title-10000': [0.18, 0.13],

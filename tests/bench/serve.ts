@@ -1,4 +1,5 @@
 /** Measures from saving a post to serving its new page: two servers, edited in turns, polled over an open connection. */
+import type { ChildProcess } from 'node:child_process';
 import { freePort } from '../helpers/free-port.ts';
 import { sleep, start, stop, untilIdle } from './measure.ts';
 import { type Corpus, type Edit, editedPost, editPost, type PeerSite } from './peers/peer.ts';
@@ -7,39 +8,33 @@ import { type Corpus, type Edit, editedPost, editPost, type PeerSite } from './p
 const POLL = 2;
 const PATIENCE = 120_000;
 
-export interface ServeTimes {
-  /** Milliseconds from start to the first page. */
-  readonly start: number;
-  /** Milliseconds from an edit to its page, for each edit. */
-  readonly edits: number[];
-}
-
-/** Starts a server for each site, and edits the same post of each, `rounds` times, when all are idle. */
+/**
+ * Starts a server for each site, and edits the same post of each, `rounds` times, when all are idle. Resolves to the
+ * milliseconds from each edit to its page.
+ */
 export async function measureServers(
   sites: Readonly<Record<string, PeerSite>>,
   corpus: Corpus,
   edit: Edit,
   rounds: number,
-): Promise<Record<string, ServeTimes>> {
-  const servers: (ServeTimes & { name: string; site: PeerSite; origin: string; pid: number })[] = [];
-  const children = [];
+): Promise<Record<string, number[]>> {
+  const servers: { name: string; site: PeerSite; origin: string; child: ChildProcess; edits: number[] }[] =
+    [];
   const post = editedPost(corpus, edit);
   try {
     for (const [name, site] of Object.entries(sites)) {
       editPost(site, post, edit, null);
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
-      const from = performance.now();
       const child = start(site.serve(port));
+      servers.push({ name, site, origin, child, edits: [] });
       child.stdout!.resume();
       child.stderr!.on('data', (chunk) => process.stderr.write(`${name}: ${chunk}`));
-      children.push(child);
       await untilServed(`${origin}/`, '</html>', 20);
-      servers.push({ name, site, origin, pid: child.pid!, start: performance.now() - from, edits: [] });
     }
     for (let round = 1; round <= rounds; round++) {
       for (const { site, origin, edits } of servers) {
-        await untilIdle(servers.map(({ pid }) => pid));
+        await untilIdle(servers.map(({ child }) => child.pid!));
         const addition = `served ${round}.`;
         const from = performance.now();
         editPost(site, post, edit, addition);
@@ -48,10 +43,10 @@ export async function measureServers(
       }
     }
   } finally {
-    for (const child of children) await stop(child);
+    for (const { child } of servers) await stop(child);
     for (const site of Object.values(sites)) editPost(site, post, edit, null);
   }
-  return Object.fromEntries(servers.map(({ name, start, edits }) => [name, { start, edits }]));
+  return Object.fromEntries(servers.map(({ name, edits }) => [name, edits]));
 }
 
 /** Requests the page until the answer contains `text`. */

@@ -1,5 +1,5 @@
 /** Checks what a build wrote: the number of pages, and in a sample of posts everything that is required. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readGraph } from '../../../src/check/json-ld.ts';
 import {
@@ -39,11 +39,6 @@ export function checkSameText(one: PeerSite, other: PeerSite, corpus: Corpus): v
 export function checkEdit(who: string, site: PeerSite, name: string, addition: string): void {
   const isThere = readFileSync(postPage(site, name), 'utf8').includes(addition);
   if (!isThere) throw new Error(`${who}: the page of ${name} does not show its edit`);
-}
-
-/** HTML bytes of a post's page, on average. */
-export function postBytes(site: PeerSite, { posts }: Corpus): number {
-  return posts.reduce((sum, name) => sum + statSync(postPage(site, name)).size, 0) / posts.length;
 }
 
 /** Posts from all over the corpus. */
