@@ -224,8 +224,12 @@ function Times(props: {
       ))}
       {times.map(({ figure, caption }, index) => (
         <svg key={figure} x={starts[index]} overflow="visible" aria-hidden="true">
-          <text y="28">{figure}</text>
-          <text y="52">{caption}</text>
+          <text className="d-mark" y="28">
+            {figure}
+          </text>
+          <text className="d-text" y="52">
+            {caption}
+          </text>
         </svg>
       ))}
     </svg>
