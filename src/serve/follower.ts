@@ -146,7 +146,7 @@ export class Follower {
 
   #report(): void {
     const { session, terminal, root } = this.parts;
-    if (session.shown === 'now' && this.#failures().length === 0) this.#since = new Date();
+    if (session.state === 'current' && this.#failures().length === 0) this.#since = new Date();
     this.#reported = JSON.stringify(session.diagnostics);
     for (const failure of this.#failures()) terminal.fail(failure);
     terminal.report(session.diagnostics, root);
@@ -156,9 +156,9 @@ export class Follower {
   #problems() {
     const { session, root } = this.parts;
     const failures = this.#failures();
-    const shown = session.shown === 'now' && failures.length > 0 ? 'before' : session.shown;
-    const pages = { shown, since: this.#since };
-    return overlayOf(session.diagnostics, failures, pages, (file) => textOf({ root }, file));
+    const state = session.state === 'current' && failures.length > 0 ? 'last-good' : session.state;
+    const source = (file: string) => textOf({ root }, file);
+    return overlayOf(session.diagnostics, failures, { state, since: this.#since }, source);
   }
 
   #failures(): string[] {

@@ -8,6 +8,7 @@ import {
   type SourceText,
   sortDiagnostics,
 } from '../diagnostics/report.ts';
+import type { Session } from './session.ts';
 
 /** An element, or a text. It is no markup, because the policy of a page may forbid scripts to write any. */
 export type Tree =
@@ -15,8 +16,7 @@ export type Tree =
   | readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: Tree[]];
 
 interface Pages {
-  /** Whether they show the current sources, the last good ones, or nothing yet. */
-  readonly shown: 'now' | 'before' | 'nothing';
+  readonly state: Session['state'];
   readonly since: Date;
 }
 
@@ -45,7 +45,7 @@ export function overlayOf(
     // Warnings alone wait.
     { class: 'overlay', ...(errors > 0 && { open: '' }) },
     ['summary', {}, ['span', {}, `! ${counts.join(', ')} `, ['u', {}, 'Show']], ['b', {}, 'Hide (Esc)']],
-    ['h2', { role: 'alert' }, `${inWords(counts.join(' and '))}. ${pageShown(pages)}`],
+    ['h2', { role: 'alert' }, `${inWords(counts.join(' and '))}. ${inSentence(pages)}`],
     ['p', {}, 'Fix and save, and this disappears. The live site is untouched.'],
     ['button', { type: 'button', 'data-copy': text }, 'Copy all'],
     ['ol', { class: findings.length > 1 ? 'several' : '' }, ...items],
@@ -72,9 +72,9 @@ function findingOf(diagnostic: Diagnostic, source: SourceText): Tree[] {
   return [summaryOf(severity, message, place), ['div', {}, ...detail]];
 }
 
-function pageShown({ shown, since }: Pages): string {
-  if (shown === 'now') return 'This is the current page.';
-  if (shown === 'nothing') return 'There is no good page yet.';
+function inSentence({ state, since }: Pages): string {
+  if (state === 'current') return 'This is the current page.';
+  if (state === 'none') return 'There is no good page yet.';
   const time = since.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return `This is the last good page, from ${time}.`;
 }

@@ -9,7 +9,7 @@ import type { Events } from './events.ts';
 import { type HostedSite, hostAnswer } from './static-host.ts';
 import { sendResponse, webRequest } from './web.ts';
 
-export interface ServeParts {
+interface ServeParts {
   readonly site: HostedSite;
   readonly onError: (error: unknown) => void;
   /** How pages learn of changes; absent in `site preview`. */

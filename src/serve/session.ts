@@ -63,9 +63,9 @@ export class Session implements HostedSite {
   }
 
   /** Whether pages show the current sources, the last good ones, or nothing yet. */
-  get shown(): 'now' | 'before' | 'nothing' {
-    if (!this.#served) return 'nothing';
-    return this.#faults.some(isError) ? 'before' : 'now';
+  get state(): 'current' | 'last-good' | 'none' {
+    if (!this.#served) return 'none';
+    return this.#faults.some(isError) ? 'last-good' : 'current';
   }
 
   /** The site's current style sheet. */
@@ -79,7 +79,13 @@ export class Session implements HostedSite {
     const options = this.options();
     const isAnywhere = renderer || assets || !this.#validity || !isValidAt(options.now, this.#validity);
     const edited = isAnywhere ? null : this.#editedBodies(content, options);
-    if (edited) return this.#replaceBodies(edited);
+    if (edited) {
+      for (const { found, file } of edited) {
+        this.#found.set(found.name, found);
+        this.#files.set(file.entry.source, file);
+      }
+      return this.#served!.replaceBodies(edited.map(({ file }) => file));
+    }
     const followed = await this.#follow(options);
     this.#validity = followed.validity;
     this.#found = byName(followed.found);
@@ -164,21 +170,13 @@ export class Session implements HostedSite {
       if (!isOfSameShape(path, sources, renderer.sources)) this.#files.delete(path);
   }
 
-  #replaceBodies(edited: readonly EditedFile[]): boolean {
-    for (const { found, file } of edited) {
-      this.#found.set(found.name, found);
-      this.#files.set(file.entry.source, file);
-    }
-    return this.#served!.replaceBodies(edited.map(({ file }) => file));
-  }
-
   /**
    * The content files that a change names, if nothing but their texts can have changed: the plan is then what it was. Null
    * if more has, or if something is reported at a line of one of them, which may be another line now.
    */
-  #editedBodies(names: readonly string[], { content }: BuildOptions): EditedFile[] | null {
-    if (this.shown !== 'now') return null;
-    const edited: EditedFile[] = [];
+  #editedBodies(names: readonly string[], { content }: BuildOptions) {
+    if (this.state !== 'current') return null;
+    const edited: { found: FoundFile; file: CachedFile }[] = [];
     for (const name of names) {
       const found = findFile(content.directory, name);
       if (found?.kind !== 'file' || !isContentName(name)) {
@@ -196,12 +194,6 @@ export class Session implements HostedSite {
     }
     return edited;
   }
-}
-
-/** A content file with another text. */
-interface EditedFile {
-  readonly found: FoundFile;
-  readonly file: CachedFile;
 }
 
 function byName(found: readonly FoundFile[]): Map<string, FoundFile> {

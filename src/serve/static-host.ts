@@ -60,9 +60,8 @@ export function hostAnswer(
     return { status, headers: { Location: basePath + cleanForm(address) + query }, body: null };
   const found = firstOf(site, filesAt(address));
   if (!found) return notFound(site, address);
-  if (isFailure(found.contents)) return failureAnswer(found.contents);
-  const accepted = String(headers['accept-encoding'] ?? '');
-  return fileAnswer(found.path, found.contents, site.headersFor(address), method, accepted);
+  const answer = fileAnswer(200, found, site.headersFor(address), String(headers['accept-encoding'] ?? ''));
+  return method === 'HEAD' ? { ...answer, body: null } : answer;
 }
 
 /** The clean form of an address; two slashes at its beginning would name another host. */
@@ -84,38 +83,25 @@ function firstOf(site: HostedSite, paths: readonly string[]) {
   return null;
 }
 
-function isFailure(contents: Contents | Failure): contents is Failure {
-  return typeof contents === 'object' && 'failure' in contents;
-}
-
-function failureAnswer({ failure }: Failure): HostAnswer {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
-  return { status: 500, headers, body: Buffer.from(failure) };
-}
-
 /** `/recipes/nope` → `recipes/404.html` before `404.html`. */
 function notFound(site: HostedSite, address: string): HostAnswer {
   const folders = site.nearestNotFound === false ? [] : address.split('/').slice(1, -1);
   const nearest = folders.map((_, at) => `${folders.slice(0, at + 1).join('/')}/404.html`).reverse();
   const found = firstOf(site, [...nearest, '404.html']);
-  if (!found)
-    return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found') };
-  if (isFailure(found.contents)) return failureAnswer(found.contents);
-  const headers = {
-    ...site.headersFor('/404'),
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
-  };
-  return { status: 404, headers, body: Buffer.from(found.contents) };
+  if (found) return fileAnswer(404, found, site.headersFor('/404'), '');
+  return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found') };
 }
 
 function fileAnswer(
-  path: string,
-  contents: Contents,
+  status: number,
+  { path, contents }: { readonly path: string; readonly contents: Contents | Failure },
   own: Readonly<Record<string, string>>,
-  method: string,
   accepted: string,
 ): HostAnswer {
+  if (typeof contents === 'object' && 'failure' in contents) {
+    const headers = { 'Content-Type': TYPES.html!, 'Cache-Control': 'no-store' };
+    return { status: 500, headers, body: Buffer.from(contents.failure) };
+  }
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
   const { body, encoding } = compressed(Buffer.from(contents), type, accepted);
   const headers = {
@@ -126,7 +112,7 @@ function fileAnswer(
     ...(encoding && { 'Content-Encoding': encoding }),
     ...own,
   };
-  return { status: 200, headers, body: method === 'HEAD' ? null : body };
+  return { status, headers, body };
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -15,14 +15,14 @@ let asked: Change[];
 let failing: number;
 let isChange: boolean;
 let diagnostics: readonly Diagnostic[];
-let said: string[];
+let printed: string[];
 let refreshing: () => Promise<void>;
 let missed: string[];
 let age: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, failing, isChange, diagnostics, said] = [[], 0, true, [], []];
+  [asked, failing, isChange, diagnostics, printed] = [[], 0, true, [], []];
   [missed, age, refreshing] = [[], 0, async () => {}];
   const session = {
     get diagnostics() {
@@ -39,9 +39,9 @@ beforeEach(() => {
     checkAll: async () => {},
   };
   const terminal = {
-    say: (line: string) => said.push(line.replace(/[\d.]+ ms/, 'N ms')),
-    fail: (line: string) => said.push(line),
-    report: (reported: readonly Diagnostic[]) => said.push(...reported.map(({ message }) => message)),
+    say: (line: string) => printed.push(line.replace(/[\d.]+ ms/, 'N ms')),
+    fail: (line: string) => printed.push(line),
+    report: (reported: readonly Diagnostic[]) => printed.push(...reported.map(({ message }) => message)),
   };
   const loadRenderer = async () => {
     throw new Error('frame.tsx: it cannot be compiled.');
@@ -58,10 +58,10 @@ afterEach(async () => {
 test('a change that cannot be applied is tried once again after the sources have settled', async () => {
   failing = 1;
   await follower.apply({ content: [], others: new Set(['statics']) });
-  expect(said).toEqual(['gone-1.md: does not exist.']);
+  expect(printed).toEqual(['gone-1.md: does not exist.']);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked.map(({ assets }) => assets)).toEqual([true, true]);
-  expect(said.slice(1)).toEqual(['Rebuilt in N ms']);
+  expect(printed.slice(1)).toEqual(['Rebuilt in N ms']);
   await follower.apply(changed('a.md'));
   expect(asked.at(-1)).toEqual({ content: ['a.md'], assets: false });
 });
@@ -84,7 +84,7 @@ test('changes are brought in one after another, and the end waits for the last',
 test('templates that cannot be loaded are reported though nothing else has changed', async () => {
   isChange = false;
   await follower.apply({ content: [], others: new Set(['code']) });
-  expect(said).toEqual([expect.stringMatching(/cannot be compiled.*Until this is mended/s)]);
+  expect(printed).toEqual([expect.stringMatching(/cannot be compiled.*Until this is mended/s)]);
 });
 
 test('a failure that stays is not tried again and again', async () => {
@@ -98,10 +98,10 @@ test('a failure that stays is not tried again and again', async () => {
 
 test('the check of all pages reports what it finds, also on a page that was requested before', async () => {
   await follower.apply(changed('a.md'));
-  said = [];
+  printed = [];
   diagnostics = [{ file: 'a.md', rule: 'body/open-code', message: 'Not closed.', severity: 'warning' }];
   await vi.advanceTimersByTimeAsync(1000);
-  expect(said).toEqual(['Not closed.']);
+  expect(printed).toEqual(['Not closed.']);
 });
 
 test('a request applies changes that the system did not report, and says once which option polls for them', async () => {
@@ -112,9 +112,9 @@ test('a request applies changes that the system did not report, and says once wh
     missed = [];
   };
   await asksFor('a.md', 100);
-  expect(said).toEqual(['Rebuilt in N ms']);
+  expect(printed).toEqual(['Rebuilt in N ms']);
   await asksFor('b.md', 5000);
   await asksFor('c.md', 5000);
   expect(asked.map(({ content }) => content)).toEqual([['a.md'], ['b.md'], ['c.md']]);
-  expect(said.filter((line) => line.includes('Start with --poll'))).toHaveLength(1);
+  expect(printed.filter((line) => line.includes('Start with --poll'))).toHaveLength(1);
 });

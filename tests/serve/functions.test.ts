@@ -10,11 +10,11 @@ const { serveLocally }: SiteFunctions = own;
 
 let folder: string;
 let functions: LocalFunctions;
-let said: string[];
+let printed: string[];
 beforeAll(() => {
   folder = newFolder('functions');
-  said = [];
-  functions = serveLocally!(ORIGIN, folder, (text) => said.push(text));
+  printed = [];
+  functions = serveLocally!(ORIGIN, folder, (text) => printed.push(text));
 });
 afterAll(async () => {
   await functions.close();
@@ -29,7 +29,7 @@ test('a contact form is shown on the terminal and leads where it asks to', async
   const answer = await postContact({ name: 'Thandi', redirect: '/thank-you?form=contact' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`${ORIGIN}/thank-you?form=contact`);
-  expect(said.join('\n')).toContain('  name: Thandi');
+  expect(printed.join('\n')).toContain('  name: Thandi');
 });
 
 test.each(['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', ''])(

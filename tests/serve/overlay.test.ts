@@ -31,7 +31,7 @@ function partsOf(tree: Tree | null): { texts: string[]; attributes: Record<strin
 }
 
 test('the overlay shows a mistake with its place, its line and the remedy', () => {
-  const { texts, attributes } = partsOf(overlayOf([unknown], [], { shown: 'before', since }, source));
+  const { texts, attributes } = partsOf(overlayOf([unknown], [], { state: 'last-good', since }, source));
   expect(texts).toContain('One error. This is the last good page, from 14:02.');
   const finding = ['error', 'Unknown field "catgory".', 'content/blog/a.md:2:1', '2 ', 'catgory'];
   expect(texts).toEqual(expect.arrayContaining([...finding, 'Rename it to "category".']));
@@ -44,15 +44,15 @@ error  Unknown field "catgory".
 });
 
 test('the overlay counts several mistakes, those without a place first, and shows warnings alone as a chip', () => {
-  const pages = { shown: 'nothing', since } as const;
+  const pages = { state: 'none', since } as const;
   const all = partsOf(overlayOf([lost, unknown], ['The template fails.'], pages, source)).texts;
   expect(all).toContain('Two errors and one warning. There is no good page yet.');
   const places = ['The template fails.', unknown.message, lost.message].map((each) => all.indexOf(each));
   expect(places).toEqual([...places].sort((a, b) => a - b));
-  const warnings = partsOf(overlayOf([lost], [], { shown: 'now', since }, source));
+  const warnings = partsOf(overlayOf([lost], [], { state: 'current', since }, source));
   expect(warnings.attributes[0]).toEqual({ class: 'overlay' });
   expect(warnings.texts).toContain('! 1 warning ');
-  expect(overlayOf([], [], { shown: 'now', since }, source)).toBeNull();
+  expect(overlayOf([], [], { state: 'current', since }, source)).toBeNull();
 });
 
 test('an editor is opened only from this computer, by a page of this server, for a file of the site', async () => {

@@ -37,10 +37,10 @@ async function start(port = 0, host = '127.0.0.1', moreHosts: string[] = []) {
     },
     onError: () => {},
   });
-  const said: string[] = [];
-  const { server, parts } = await listen(opened, port, host, (line) => said.push(line), moreHosts);
+  const printed: string[] = [];
+  const { server, parts } = await listen(opened, port, host, (line) => printed.push(line), moreHosts);
   open.push(server);
-  return { said, origin: parts.origin, port: (server.address() as AddressInfo).port };
+  return { printed, origin: parts.origin, port: (server.address() as AddressInfo).port };
 }
 
 /** Asks for a path as it is written, under a name. */
@@ -55,7 +55,7 @@ test('a server reports a port that is taken, and listens on the next free one', 
   const first = await start();
   const second = await start(first.port);
   expect(second.port).toBeGreaterThan(first.port);
-  expect([first.said, second.said]).toEqual([[], [`Port ${first.port} is taken.`]]);
+  expect([first.printed, second.printed]).toEqual([[], [`Port ${first.port} is taken.`]]);
   expect(second.origin).toBe(`http://127.0.0.1:${second.port}`);
 });
 

@@ -23,8 +23,8 @@ afterEach(async () => {
   await watching.stop();
 });
 
-/** Starts to listen, once what a system may still tell of from before has been told. */
-async function tell() {
+/** Starts to listen, once what a system may still tell of from before has been reported. */
+async function startListening() {
   listen();
   await settled();
   groups = [];
@@ -43,12 +43,12 @@ async function settled() {
 
 /** Saves the recipe, and resolves when another that watches has been told of it. */
 async function saveBefore(another: Watching) {
-  const told: Changes[] = [];
+  const reported: Changes[] = [];
   another.report(async (changes) => {
-    told.push(changes);
+    reported.push(changes);
   });
   save(RECIPE, 'second');
-  await expect.poll(() => told.length).toBeGreaterThan(0);
+  await expect.poll(() => reported.length).toBeGreaterThan(0);
   await another.stop();
 }
 
@@ -58,7 +58,7 @@ const save = (name: string, text: string) => writeFiles(root, { [name]: text });
 const names = () => [...new Set(groups.flatMap(({ changes }) => changes.content))].sort();
 
 test('a save is reported by its name in the content folder', async () => {
-  await tell();
+  await startListening();
   save(RECIPE, 'second');
   await expect.poll(names).toEqual(['recipes/soup.md']);
   expect(groups[0]!.changes).toMatchObject({ others: new Set() });
@@ -106,7 +106,7 @@ describe('reports of the system', () => {
 });
 
 test.each([5, 20, 40, 80])('of two saves %i ms apart the second is reported', async (gap) => {
-  await tell();
+  await startListening();
   save(RECIPE, 'one');
   await sleep(gap);
   save(RECIPE, 'two');
@@ -114,7 +114,7 @@ test.each([5, 20, 40, 80])('of two saves %i ms apart the second is reported', as
 });
 
 test('a file is reported when it is added, renamed and deleted', async () => {
-  await tell();
+  await startListening();
   save('content/recipes/new.md', 'new');
   await expect.poll(names).toEqual(['recipes/new.md']);
   fs.renameSync(join(root, 'content/recipes/new.md'), join(root, 'content/recipes/other.md'));
@@ -125,7 +125,7 @@ test('a file is reported when it is added, renamed and deleted', async () => {
 });
 
 test('a file saved in a new folder is reported', async () => {
-  await tell();
+  await startListening();
   save('content/authors/new.md', 'first');
   await expect.poll(names).not.toEqual([]);
   groups = [];
@@ -136,7 +136,7 @@ test('a file saved in a new folder is reported', async () => {
 test.each(['moved away and back', 'removed and made again'])(
   'a folder that is %s is followed',
   async (how) => {
-    await tell();
+    await startListening();
     const folder = join(root, 'content');
     const away = join(root, 'away');
     if (how.startsWith('moved')) fs.renameSync(folder, away);
@@ -144,7 +144,7 @@ test.each(['moved away and back', 'removed and made again'])(
     await expect.poll(names).toContain('');
     if (how.startsWith('moved')) fs.renameSync(away, folder);
     else fs.mkdirSync(join(folder, 'recipes'), { recursive: true });
-    // Until it is watched again, a save is only told of as one of many.
+    // Until it is watched again, a save is only reported as one of many.
     const saveAgain = () => {
       save(RECIPE, 'second');
       return names();
@@ -155,7 +155,7 @@ test.each(['moved away and back', 'removed and made again'])(
 );
 
 test('a folder that was not there when it began is followed', async () => {
-  await tell();
+  await startListening();
   fs.mkdirSync(join(root, 'functions'));
   await expect.poll(() => groups.some(({ changes }) => changes.others.has('program'))).toBe(true);
   groups = [];
@@ -164,7 +164,7 @@ test('a folder that was not there when it began is followed', async () => {
 });
 
 test('hidden files, and those that editors leave beside a file, are not reported', async () => {
-  await tell();
+  await startListening();
   for (const name of ['soup.md~', '.soup.md.swp', '.git/index']) save(`content/recipes/${name}`, 'x');
   save(RECIPE, 'beside them');
   await expect.poll(names).toEqual(['recipes/soup.md']);
@@ -176,7 +176,7 @@ test.each([
   ['static/favicon.svg', 'statics'],
   ['src/cli.ts', 'program'],
 ])('a change of %s is reported for its own part of the sources', async (name, part) => {
-  await tell();
+  await startListening();
   save(name, 'changed');
   await expect.poll(() => groups.length).toBe(1);
   expect(groups.map(({ changes }) => changes)).toEqual([{ content: [], others: new Set([part]) }]);
@@ -189,7 +189,7 @@ test('a file saved before anybody listened is reported to the first listener', a
 });
 
 test('a watcher that was closed reports nothing', async () => {
-  await tell();
+  await startListening();
   await watching.stop();
   await saveBefore(await watchSources(root, join(root, 'content')));
   expect(groups).toEqual([]);
