@@ -25,10 +25,6 @@ function ask(host: (typeof HOSTS)[number], url: string): string {
   return `${status} ${headers.Location ?? Buffer.from(body ?? '').toString()}`;
 }
 
-test('a preview as any host shows a page at its clean address', () => {
-  for (const host of HOSTS) expect(ask(host, '/about'), host).toBe('200 about');
-});
-
 test('a preview answers the other forms of an address as each host does', () => {
   const forms = Object.fromEntries(
     HOSTS.map((host) => [host, [ask(host, '/about/?a=1'), ask(host, '/about.html')]]),
@@ -60,15 +56,6 @@ test('a preview as a host with one not-found page shows that one', () => {
   expect(ask('cloudflare', '/blog/nope')).toBe('404 blog 404');
   expect(ask('vercel', '/blog/nope')).toBe('404 root 404');
   expect(ask('github', '/blog/404')).toBe('200 blog 404');
-});
-
-test('a preview as GitHub Pages sends neither headers nor redirects', () => {
-  expect(ask('netlify', '/old')).toBe('301 /about');
-  expect(ask('github', '/old')).toBe('404 root 404');
-  const headersOf = (host: 'nginx' | 'github') =>
-    hostAnswer(previewedSite(folder, host, ''), 'GET', '/', {}).headers;
-  expect(headersOf('nginx')['X-Frame-Options']).toBe('DENY');
-  expect(headersOf('github')['X-Frame-Options']).toBeUndefined();
 });
 
 /** Requests as visitors make them, and where they end. */
