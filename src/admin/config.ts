@@ -19,9 +19,7 @@ interface Shape {
 }
 
 /** A part of a form, with the options of its widget. */
-interface Widget extends Readonly<Record<string, unknown>> {
-  readonly widget: string;
-}
+type Widget = { readonly widget: string } & Readonly<Record<string, unknown>>;
 
 /** What the CMS calls the content folder, wherever that is. */
 export const CONTENT = 'content';

@@ -3,7 +3,7 @@ import type { Terminal } from '../diagnostics/terminal.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { failureInWords } from '../system/failure.ts';
 import { textOf } from '../system/text-file.ts';
-import { type Events, openEvents } from './events.ts';
+import { Events } from './events.ts';
 import { overlayOf } from './overlay.ts';
 import type { Session } from './session.ts';
 import type { Changes, Other } from './watch.ts';
@@ -32,7 +32,7 @@ interface FollowerParts {
 }
 
 export class Follower {
-  readonly events: Events = openEvents(() => this.#problems());
+  readonly events = new Events(() => this.#problems());
   /** Why templates could not be loaded when they were last saved; the earlier ones are used until then. */
   #notLoaded: string | null = null;
   /** Why the last change could not be brought in; it is tried again with the next, or once the sources are quiet. */

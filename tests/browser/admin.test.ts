@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cmsScript } from '../../scripts/test-tools.js';
 import { ContentApi } from '../../src/admin/content-api.ts';
 import { adminHandlers, CMS } from '../../src/admin/index.ts';
-import { openEvents } from '../../src/serve/events.ts';
+import { Events } from '../../src/serve/events.ts';
 import { listen } from '../../src/serve/server.ts';
 import { Session } from '../../src/serve/session.ts';
 import { fileCache } from '../../src/system/sealed-files.ts';
@@ -41,7 +41,7 @@ async function openAt(at: string) {
   await session.refresh({ content: [''], assets: true });
   const handlers = adminHandlers(async () => new ContentApi(session, options));
   return {
-    ...{ site: session, handlers, events: openEvents(() => []) },
+    ...{ site: session, handlers, events: new Events(() => null) },
     settled: async () => {},
     onError: (error: unknown) => {
       throw error;

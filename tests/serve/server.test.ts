@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { openEvents } from '../../src/serve/events.ts';
+import { Events } from '../../src/serve/events.ts';
 import { listen } from '../../src/serve/server.ts';
 import type { HostedSite } from '../../src/serve/static-host.ts';
 
@@ -30,7 +30,7 @@ async function start(port = 0, host = '127.0.0.1', moreHosts: string[] = []) {
   const opened = async (origin: string) => ({
     origin,
     site,
-    events: openEvents(() => []),
+    events: new Events(() => null),
     handlers: new Map(),
     settled: async () => {
       isSettled = true;
