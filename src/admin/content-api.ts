@@ -5,14 +5,13 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import * as z from 'zod';
-import { yamlOf } from '../content/explain.ts';
 import { split } from '../content/fence.ts';
 import { isPictureName } from '../content/find-pictures.ts';
 import { jsonSchemaOf } from '../content/json-schema.ts';
 import { collectionOf, kindIn, kindOf } from '../content/kinds.ts';
 import { loadYaml } from '../content/load-yaml.ts';
 import { isContentName } from '../content/read.ts';
-import { faultsInYaml } from '../content/yaml.ts';
+import { faultsInYaml, yamlOf } from '../content/yaml.ts';
 import type { BuildOptions } from '../model/build-options.ts';
 import { SLUG } from '../model/fields.ts';
 import type { Session } from '../serve/session.ts';

@@ -5,7 +5,7 @@ import type { CachedFile } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { Entry } from '../model/model.ts';
 import { type FileState, type FoundFile, isSameFile } from '../system/scan.ts';
-import type { Suspect } from './faulty-entry.ts';
+import type { entryOrFaults } from './explain.ts';
 import { isAddressable } from './kinds.ts';
 import { mayBeCut, parseEntry } from './parse.ts';
 import { contentIn, readSource } from './read.ts';
@@ -38,10 +38,10 @@ export async function readEntries(
   );
   const isSuspect = outcomes.some(({ suspect }) => suspect);
   // The parser that knows positions is loaded only for files with a mistake.
-  const { entryOrFaults } = isSuspect ? await import('./faulty-entry.ts') : {};
+  const explain = isSuspect ? await import('./explain.ts') : null;
   const files = outcomes.map(
     ({ path, file, suspect }) =>
-      [path, file ?? { ...suspect!.state, entry: entryOrFaults!(site, suspect!) }] as const,
+      [path, file ?? { ...suspect!.state, entry: explain!.entryOrFaults(site, suspect!) }] as const,
   );
   return { found, ...sorted(new Map(files)) };
 }
@@ -51,7 +51,7 @@ interface Outcome {
   readonly path: string;
   readonly file?: CachedFile;
   /** A file with a mistake, or with a comment that may cut a text. */
-  readonly suspect?: Suspect & { readonly state: FileState };
+  readonly suspect?: Parameters<typeof entryOrFaults>[1] & { readonly state: FileState };
 }
 
 /** Reads one file, unless it is cached with the same size and times; with the same bytes it keeps its entry. */
@@ -61,11 +61,10 @@ export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, l
   const state = { stamp, isSettled };
   if (last && isSameFile(last, found)) return { path, file: last };
   const read = readSource(folder, found);
-  if ('diagnostic' in read)
-    return {
-      path,
-      suspect: { source: { path, name, text: '', hash: '' }, entry: null, unread: read.diagnostic, state },
-    };
+  if ('diagnostic' in read) {
+    const source = { path, name, text: '', hash: '' };
+    return { path, suspect: { source, entry: null, unread: read.diagnostic, state } };
+  }
   const source = read.file;
   if (last?.entry.hash === source.hash) return { path, file: { ...state, entry: last.entry } };
   const entry = parseEntry(site, source);

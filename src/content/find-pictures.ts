@@ -5,7 +5,6 @@ import { markdownToHast } from 'satteri';
 import { lineAndColumn } from '../diagnostics/diagnostic.ts';
 import type { PictureReference } from '../model/model.ts';
 import { MAX_DEPTH } from './limits.ts';
-import { placesIn } from './read.ts';
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'];
 
@@ -18,10 +17,9 @@ export function isPictureName(name: string): boolean {
 export function findPictures(text: string, body: string): PictureReference[] {
   if (!/!\[|<img/i.test(body)) return [];
   const bodyStart = text.length - body.length;
-  const placeAt = placesIn(text);
   return imagesIn(body).map(({ image, from, to }) => {
-    const start = placeAt(bodyStart + from);
-    const end = placeAt(bodyStart + to);
+    const start = lineAndColumn(text, bodyStart + from);
+    const end = lineAndColumn(text, bodyStart + to);
     const { src, alt } = image.properties;
     return {
       src: String(src ?? ''),

@@ -7,12 +7,11 @@ import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 import { decoded } from '../model/address.ts';
 import { slugOfFile } from '../model/slug.ts';
 import { type Sources, textOf } from '../system/text-file.ts';
-import { yamlOf } from './explain.ts';
 import { split } from './fence.ts';
 import { findPictures } from './find-pictures.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
-import { findValueInYaml } from './yaml.ts';
+import { findValueInYaml, yamlOf } from './yaml.ts';
 
 /** What `find` finds in the first of some content files in which it finds something. */
 export function findAmong<Found>(

@@ -6,8 +6,7 @@ import type { ContentFault } from '../model/define.ts';
 import type { Clash } from '../model/plan.ts';
 import { slugOf, slugOfFile } from '../model/slug.ts';
 import { fileOf, readText, type Sources } from '../system/text-file.ts';
-import { yamlOf } from './explain.ts';
-import { findInYaml, locateInYaml } from './yaml.ts';
+import { findInYaml, locateInYaml, yamlOf } from './yaml.ts';
 
 /** `label` is the content folder as messages name it. */
 export function placedFault(fault: ContentFault, sources: Sources, label: string): Diagnostic {

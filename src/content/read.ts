@@ -41,13 +41,11 @@ export function isContentName(name: string): boolean {
   return /\.(?:md|ya?ml)$/.test(name) && !/(?:^|\/)(?:\.|README\.md$)/.test(name);
 }
 
-export type ReadResult = { file: SourceFile } | { diagnostic: Diagnostic };
-
 /** Reads one file. Invalid bytes are a diagnostic with their place; disk failures throw. */
 export function readSource(
   folder: ContentFolder,
   { name, size }: Pick<FoundFile, 'name' | 'size'>,
-): ReadResult {
+): { file: SourceFile } | { diagnostic: Diagnostic } {
   const path = `${folder.label}/${name}`;
   const refuse = (place: object, rule: string, message: string, hint: string) => ({
     diagnostic: problem({ file: path, ...place }, `content/${rule}`, message, hint),
@@ -79,20 +77,4 @@ function linesInUtf8(bytes: Buffer): Buffer {
     if (next === 0 || !isUtf8(bytes.subarray(end, next))) return bytes.subarray(0, end);
     end = next;
   }
-}
-
-/** Converts many offsets in one text to line and column, from 1. */
-export function placesIn(text: string): (offset: number) => { line: number; column: number } {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - starts[low]! + 1 };
-  };
 }

@@ -11,6 +11,8 @@ import {
   YAMLParseError,
 } from 'yaml';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../model/model.ts';
+import { split } from './fence.ts';
 import { MAX_YAML, MAX_YAML_DEPTH } from './limits.ts';
 import { REFUSED_KEYS } from './load-yaml.ts';
 import { asTyped } from './typography.ts';
@@ -25,13 +27,17 @@ import {
   UNCLOSED,
 } from './yaml-words.ts';
 
-export type DataPath = readonly PropertyKey[];
-
 export interface YamlText {
   readonly file: string;
   readonly text: string;
   /** Lines of the file before the text: 1 below a `---` fence, 0 in a data file. */
   readonly linesBefore: number;
+}
+
+/** The YAML of a file: its frontmatter, or all of a data file. */
+export function yamlOf({ path: file, text }: Pick<SourceFile, 'path' | 'text'>): YamlText {
+  if (!file.endsWith('.md')) return { file, text, linesBefore: 0 };
+  return { file, text: split(text)?.head ?? '', linesBefore: 1 };
 }
 
 /** Every fault of a YAML text that `loadYaml` may refuse; it may accept some of them all the same. */
@@ -90,7 +96,7 @@ export function cutTexts(yaml: YamlText): readonly Diagnostic[] {
 }
 
 /** The place of the value at a path, or of its key `key`; if it is absent, of its nearest parent. */
-export function locateInYaml(yaml: YamlText, path: DataPath, key?: string): Place {
+export function locateInYaml(yaml: YamlText, path: readonly PropertyKey[], key?: string): Place {
   const { document, placeAt } = open(yaml);
   if (key !== undefined) {
     const parent = path.length > 0 ? document.getIn(path, true) : document.contents;

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { yamlOf } from '../../src/content/explain.ts';
 import { splitFrontmatter } from '../../src/content/fence.ts';
 import { loadYaml } from '../../src/content/load-yaml.ts';
-import { faultsInYaml } from '../../src/content/yaml.ts';
+import { faultsInYaml, yamlOf } from '../../src/content/yaml.ts';
 import { said, told } from './said.ts';
 
 function parse(text: string) {

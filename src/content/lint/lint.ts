@@ -3,10 +3,9 @@
  * article that is rendered anew, whatever else is wrong with it.
  */
 import type { Nodes, Root } from 'hast';
-import { type Diagnostic, problem, warning } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, lineAndColumn, problem, warning } from '../../diagnostics/diagnostic.ts';
 import { groupedBy } from '../../system/get-or-make.ts';
 import { MAX_DEPTH } from '../limits.ts';
-import { placesIn } from '../read.ts';
 import { BRACKET_RULES } from './brackets.ts';
 import { CODE_RULES } from './code.ts';
 import { EMPHASIS_RULES } from './emphasis.ts';
@@ -129,10 +128,9 @@ interface Origin {
 
 /** Faults as they are reported. */
 export function reported(faults: readonly Fault[], { file, body, bodyLine, offsetOf }: Origin): Diagnostic[] {
-  const placeAt = placesIn(body);
   return faults.map(({ id, offset, text, words, isError }) => {
     const from = offsetOf(offset);
-    const { line, column } = placeAt(from);
+    const { line, column } = lineAndColumn(body, from);
     const width = offsetOf(offset + text.split('\n', 1)[0]!.length) - from;
     const endColumn = width > 0 ? { endColumn: column + width } : {};
     const place = { file, line: line + bodyLine - 1, column, ...endColumn };
