@@ -24,13 +24,21 @@ const ENGLISH: BodyLabels = {
 
 /** What elements are finished with. */
 export interface FinishOptions {
-  readonly pictureFor?: PictureFor | undefined;
+  readonly pictureFor: PictureFor;
   /** Ids that the page uses already: no heading gets one. */
-  readonly takenIds?: readonly string[] | undefined;
-  readonly addressFor?: AddressFor | undefined;
-  readonly labels?: BodyLabels | undefined;
-  readonly curlsQuotes?: boolean | undefined;
+  readonly takenIds: readonly string[];
+  readonly addressFor: AddressFor;
+  readonly labels: BodyLabels;
+  readonly curlsQuotes: boolean;
 }
+
+const DEFAULTS: FinishOptions = {
+  pictureFor: () => null,
+  takenIds: [],
+  addressFor: () => null,
+  labels: ENGLISH,
+  curlsQuotes: false,
+};
 
 /** What was met on the way. */
 interface Found {
@@ -57,28 +65,18 @@ export interface Anchors {
 const FOOTNOTES = 'footnote-label';
 
 /** Gives a sanitised tree, in place, what the sanitiser would not let an author write: ids, relations, pictures, labels. */
-export function finishElements(
-  tree: Root,
-  {
-    pictureFor = () => null,
-    takenIds = [],
-    addressFor = () => null,
-    labels = ENGLISH,
-    curlsQuotes = false,
-  }: FinishOptions,
-): Anchors {
-  const slugs = new Map([...takenIds, FOOTNOTES].map((id) => [id, 1]));
+export function finishElements(tree: Root, given: Partial<FinishOptions>): Anchors {
+  const options = { ...DEFAULTS, ...given };
   const found: Found = {
     headings: [],
-    slugs,
+    slugs: new Map([...options.takenIds, FOOTNOTES].map((id) => [id, 1])),
     plainSlugs: new Map(),
     targets: new Map(),
     ids: new Set(),
     fragments: [],
   };
-  const shift = hasTopHeading(tree) ? 1 : 0;
-  finish(tree, { found, pictureFor, addressFor, labels, curlsQuotes, shift });
-  typesetTree(tree, curlsQuotes);
+  finish(tree, { ...options, found, shift: hasTopHeading(tree) ? 1 : 0 });
+  typesetTree(tree, options.curlsQuotes);
   const targetOf = (fragment: string) => targetIn(found, fragment);
   for (const { properties } of found.fragments) {
     const id = targetOf(String(properties.href).slice(1));
@@ -95,12 +93,9 @@ function targetIn({ targets, ids, headings }: Found, fragment: string): string |
   return targets.get(name) ?? (isId ? name : (targets.get(slugged(name).replace(/^-+|-+$/g, '')) ?? null));
 }
 
-interface Finishing {
+interface Finishing extends FinishOptions {
   readonly found: Found;
-  readonly pictureFor: PictureFor;
-  readonly addressFor: AddressFor;
-  readonly labels: BodyLabels;
-  readonly curlsQuotes: boolean;
+  /** By how many levels headings move down. */
   readonly shift: number;
 }
 

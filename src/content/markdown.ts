@@ -5,7 +5,7 @@
  * everything else that is not allowed; then `finish-elements.ts` adds ids, link relations and pictures, and the tree is
  * written as HTML. Safety rests on the sanitiser alone, never on the parser.
  */
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
@@ -30,50 +30,48 @@ export interface RenderedMarkdown extends Finished {
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 
 /** Renders markdown; never throws on content. */
-export function renderMarkdown(body: string, options: FinishOptions = {}): RenderedMarkdown {
-  const written = markdownToHast(body, { features: { frontmatter: false } }) as Root;
-  const parts = partsIn(written, body);
-  const finished = finishTree(asElements(written, body), options);
+export function renderMarkdown(body: string, options: Partial<FinishOptions> = {}): RenderedMarkdown {
+  const written = parsed(body, false);
+  const pieces = partsIn(written, body);
+  const hasHtml = pieces.tooDeep !== null || pieces.parts.some(({ kind }) => kind === 'html');
+  const text = withoutSingleTildes(written, body);
+  const finished = finishTree(hasHtml || text !== body ? parsed(text, hasHtml) : written, options);
   const { addressFor = () => null } = options;
-  return { ...finished, faults: lint({ ...parts, ...finished, body, addressFor }) };
+  return { ...finished, faults: lint({ ...pieces, ...finished, body, addressFor }) };
 }
 
-/** The tree of a body with its HTML as elements, and without what single tildes strike out. */
-function asElements(written: Root, body: string): Root {
-  const tildes = singleTildes(written, body);
-  if (tildes.length === 0)
-    return hasHtml(written) ? (markdownToHast(body, { features: PARSED, position: false }) as Root) : written;
-  const parts = [0, ...tildes].map((at, index) => body.slice(at, tildes[index]));
-  const escaped = parts.join('\\');
-  return asElements(markdownToHast(escaped, { features: { frontmatter: false } }) as Root, escaped);
-}
-
-const PARSED = { frontmatter: false, rawHtml: true } as const;
-
-function hasHtml(node: Nodes, depth = 0): boolean {
-  if (node.type === 'raw' || depth > MAX_DEPTH) return true;
-  return 'children' in node && node.children.some((child) => hasHtml(child, depth + 1));
+/** The tree of a text; with its HTML as elements, or as written, and then everything has its place. */
+function parsed(text: string, rawHtml: boolean): Root {
+  return markdownToHast(text, { features: { frontmatter: false, rawHtml }, position: !rawHtml }) as Root;
 }
 
 /**
- * The offsets of single tildes that strike text out, in their order: in `~R500~R800` they mean "about", and a struck
- * price would mean "no longer". Two tildes strike.
+ * A text in which no single tilde strikes anything out: in `~R500~R800` they mean "about", and a struck price would mean
+ * "no longer". Two tildes strike.
  */
-function singleTildes(parent: Root | Element, body: string, depth = 0): number[] {
-  if (depth === 0 && !/(?<!~)~(?!~)/.test(body)) return [];
+function withoutSingleTildes(tree: Root, text: string): string {
+  if (!/(?<!~)~(?!~)/.test(text)) return text;
+  const tildes = singleTildes(tree, text);
+  if (tildes.length === 0) return text;
+  const escaped = [0, ...tildes].map((at, index) => text.slice(at, tildes[index])).join('\\');
+  return withoutSingleTildes(parsed(escaped, false), escaped);
+}
+
+/** The offsets of single tildes that strike text out, in their order. */
+function singleTildes(parent: Root | Element, text: string, depth = 0): number[] {
   return parent.children.flatMap((node) => {
     if (node.type !== 'element' || depth > MAX_DEPTH) return [];
-    const inside = singleTildes(node, body, depth + 1);
+    const inside = singleTildes(node, text, depth + 1);
     const { start, end } = node.position ?? {};
-    const isSingle = node.tagName === 'del' && start && body[start.offset! + 1] !== '~';
+    const isSingle = node.tagName === 'del' && start && text[start.offset! + 1] !== '~';
     return isSingle ? [start.offset!, ...inside, end!.offset! - 1] : inside;
   });
 }
 
 /** Everything after the parser; separate, so that tests can put the reference parser in front of it. */
-export function finishTree(parsed: Root, options: FinishOptions = {}): Finished {
-  const isCut = prepareTree(parsed);
-  const tree = sanitise(parsed) as Root;
-  const anchors = finishElements(tree, options);
-  return { ...anchors, html: toHtml(tree), isCut };
+export function finishTree(tree: Root, options: Partial<FinishOptions> = {}): Finished {
+  const isCut = prepareTree(tree);
+  const kept = sanitise(tree) as Root;
+  const anchors = finishElements(kept, options);
+  return { ...anchors, html: toHtml(kept), isCut };
 }

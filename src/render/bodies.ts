@@ -41,8 +41,10 @@ export function bodiesFrom({ sources, pictures, setting }: BodyParts, site: Site
     const addressFor = (href: string) => linkTo(source, href);
     const filled = markdownWithValues(body, values);
     const pictureFor = picturesOf(source, pictures);
-    const { frameIds: takenIds, bodyLabels: labels, curlsQuotes } = site;
-    const rendered = renderMarkdown(filled.text, { pictureFor, takenIds, addressFor, labels, curlsQuotes });
+    const { frameIds: takenIds = [], bodyLabels, curlsQuotes = false } = site;
+    const labels = bodyLabels && { labels: bodyLabels };
+    const options = { pictureFor, takenIds, addressFor, curlsQuotes, ...labels };
+    const rendered = renderMarkdown(filled.text, options);
     const { offsetOf } = filled;
     const diagnostics = reported(rendered.faults, { file: source, body, bodyLine, offsetOf });
     return { ...rendered, hash, diagnostics };
