@@ -5,7 +5,7 @@ import type { FileCache } from '../system/sealed-files.ts';
 import { loadSharp, SHARP_VERSION } from './sharp.ts';
 
 /** A photo compresses well; a drawing has flat colours, hard edges or transparency; a vector is copied unchanged. */
-export type Kind = 'photo' | 'drawing' | 'vector';
+type Kind = 'photo' | 'drawing' | 'vector';
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
 export interface Facts {

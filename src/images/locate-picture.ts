@@ -10,7 +10,7 @@ import type { PictureReference } from '../model/model.ts';
 import type { FoundFile } from '../system/scan.ts';
 
 /** Names inside the content folder as on disk, by their composed Unicode form. */
-export type PictureNames = ReadonlyMap<string, string>;
+type PictureNames = ReadonlyMap<string, string>;
 
 /** A picture's file, and its name. */
 export interface LocatedFile {
@@ -18,7 +18,7 @@ export interface LocatedFile {
   readonly name: string;
 }
 
-export type Located = LocatedFile | Fault;
+type Located = LocatedFile | Fault;
 
 const FORMATS = 'JPEG, PNG, WebP, AVIF, GIF or SVG';
 

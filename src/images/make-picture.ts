@@ -77,12 +77,8 @@ function faultOf({ kind, width, height, frames, hasScript }: Facts, file: string
     return ['script', `Shows ${file}, an SVG that can run scripts.`, hint];
   }
   if (frames > 1) {
-    const hint = 'Save the frame that matters as PNG, or link to a video.';
-    return [
-      'animated',
-      `Shows ${file}, an animation of ${frames} frames; only still pictures are shown.`,
-      hint,
-    ];
+    const message = `Shows ${file}, an animation of ${frames} frames; only still pictures are shown.`;
+    return ['animated', message, 'Save the frame that matters as PNG, or link to a video.'];
   }
   if (kind !== 'vector' && width * height > MOST_PIXELS) {
     const size = `${Math.round((width * height) / 1e6)} megapixels (${width} x ${height})`;

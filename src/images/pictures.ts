@@ -4,39 +4,25 @@
  * build without new pictures decodes none.
  */
 
+import { posix } from 'node:path';
 import type { Assembled } from '../content/assemble.ts';
 import { type Diagnostic, faultAt, warning } from '../diagnostics/diagnostic.ts';
+import { decoded } from '../model/address.ts';
 import type { ContentFolder } from '../model/build-options.ts';
 import type { Site } from '../model/define.ts';
-import type {
-  Article,
-  Entry,
-  OutputFile,
-  PictureReference,
-  ShownPicture,
-  ShownPictures,
-} from '../model/model.ts';
+import type { Article, Entry, PictureReference, ShownPicture, ShownPictures } from '../model/model.ts';
 import { getOrMake } from '../system/get-or-make.ts';
 import { inParallel } from '../system/in-parallel.ts';
 import type { FoundFile } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
-import { type Located, locatePicture, picturesAmong } from './locate-picture.ts';
+import { locatePicture, picturesAmong } from './locate-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
 
-/** The parts of an entry that concern its pictures. */
-type Showing = Pick<Entry<unknown>, 'source' | 'pictures'>;
-
-export interface PreparedPictures {
-  readonly files: readonly OutputFile[];
-  readonly diagnostics: readonly Diagnostic[];
-  readonly shown: ShownPictures;
-}
-
-/** One picture in one file, and the file found for it. */
+/** One picture in one file. */
 interface Use {
   readonly source: string;
   readonly reference: PictureReference;
-  readonly located: Located;
+  readonly made: Made;
 }
 
 /**
@@ -44,25 +30,33 @@ interface Use {
  * are mistakes already, no picture is scaled (`isInVain`), and only what is wrong with them is of use.
  */
 export async function preparePictures(
-  shownIn: readonly Showing[],
+  shownIn: readonly Pick<Entry<unknown>, 'source' | 'pictures'>[],
   folder: ContentFolder,
   found: readonly FoundFile[],
   cache: FileCache,
   staticDirectory: string,
   isInVain: boolean,
-): Promise<PreparedPictures> {
-  const uses = locateAll(shownIn, folder, found, staticDirectory);
-  const located = new Map(
-    uses.flatMap(({ located }) => ('name' in located ? [[located.path, located]] : [])),
+) {
+  const names = picturesAmong(found);
+  const located = shownIn.flatMap(({ source, pictures }) =>
+    pictures.map((reference) => {
+      const file = locatePicture(reference, source, folder, names, staticDirectory);
+      return { source, reference, file };
+    }),
   );
-  const paths = [...located.keys()].sort();
-  const made = await inParallel(paths, (path) => makePicture(located.get(path)!, cache, isInVain));
+  const files = new Map(located.flatMap(({ file }) => ('name' in file ? [[file.path, file]] : [])));
+  const paths = [...files.keys()].sort();
+  const made = await inParallel(paths, (path) => makePicture(files.get(path)!, cache, isInVain));
   const byPath = new Map(paths.map((path, at) => [path, made[at]!]));
-  const files = made.flatMap((each) => ('files' in each ? each.files : []));
+  const uses = located.map(({ file, ...use }) => ({
+    ...use,
+    made: 'name' in file ? byPath.get(file.path)! : { fault: file },
+  }));
+  const outputs = made.flatMap((each) => ('files' in each ? each.files : []));
   return {
-    files: [...new Map(files.map((file) => [file.path, file])).values()],
-    diagnostics: uses.flatMap((use) => faultsOf(use, byPath)),
-    shown: shownPictures(uses, byPath),
+    files: [...new Map(outputs.map((file) => [file.path, file])).values()],
+    diagnostics: uses.flatMap(faultsOf),
+    shown: shownPictures(uses),
   };
 }
 
@@ -94,51 +88,33 @@ function withPicture(
   return picture ? { ...article, picture: { ...picture, alt: fields[names.alt] ?? '' } } : article;
 }
 
-function locateAll(
-  shownIn: readonly Showing[],
-  folder: ContentFolder,
-  found: readonly FoundFile[],
-  staticDirectory: string,
-): Use[] {
-  const isNone = shownIn.every(({ pictures }) => pictures.length === 0);
-  if (isNone) return [];
-  const names = picturesAmong(found);
-  return shownIn.flatMap(({ source, pictures }) =>
-    pictures.map((reference) => ({
-      source,
-      reference,
-      located: locatePicture(reference, source, folder, names, staticDirectory),
-    })),
-  );
-}
-
-function shownPictures(uses: readonly Use[], byPath: ReadonlyMap<string, Made>): ShownPictures {
+function shownPictures(uses: readonly Use[]): ShownPictures {
   const bySource = new Map<string, Map<string, ShownPicture>>();
-  for (const { source, reference, located } of uses) {
-    const made = 'name' in located ? byPath.get(located.path) : undefined;
-    if (!made || !('shown' in made)) continue;
-    getOrMake(bySource, source, () => new Map()).set(reference.src, made.shown);
-  }
+  for (const { source, reference, made } of uses)
+    if ('shown' in made) getOrMake(bySource, source, () => new Map()).set(reference.src, made.shown);
   return bySource;
 }
 
 /** Only HTML can lack `alt`. */
 const NO_ALT = 'Say in alt="…" what it shows, for those who cannot see it; alt="" where it is decoration.';
 
-function faultsOf({ source, reference, located }: Use, byPath: ReadonlyMap<string, Made>): Diagnostic[] {
+function faultsOf({ source, reference, made }: Use): Diagnostic[] {
   const place = { file: source, ...reference.place };
-  if (!('name' in located)) {
-    const fault = faultAt(place, 'pictures', located);
+  if ('fault' in made) {
+    const fault = faultAt(place, 'pictures', made.fault);
     // Shown if the site's policy allows it, which `site check` looks up.
-    return [located[0] === 'external' ? { ...fault, severity: 'warning' } : fault];
+    return [made.fault[0] === 'external' ? { ...fault, severity: 'warning' } : fault];
   }
-  const made = byPath.get(located.path);
-  if (made && 'fault' in made) return [faultAt(place, 'pictures', made.fault)];
   if (reference.alt?.trim()) return [];
   const where = reference.altField ? `in the field "${reference.altField}"` : 'between the square brackets';
   const hint =
     reference.alt === undefined ? NO_ALT : `Say ${where} what it shows, for those who cannot see it.`;
   return [
-    warning(place, 'pictures/alt', `Shows ${located.name.replace(/^.*\//, '')} without words for it.`, hint),
+    warning(
+      place,
+      'pictures/alt',
+      `Shows ${posix.basename(decoded(reference.src))} without words for it.`,
+      hint,
+    ),
   ];
 }
