@@ -33,44 +33,45 @@ export async function readEntries(
   found: readonly FoundFile[],
   before: ReadonlyMap<string, CachedFile>,
 ): Promise<ReadContent> {
-  const outcomes = contentIn(found).map((file) =>
-    readEntry(site, folder, file, before.get(pathIn(folder, file))),
-  );
-  const isSuspect = outcomes.some(({ suspect }) => suspect);
-  // The parser that knows positions is loaded only for files with a mistake.
-  const explain = isSuspect ? await import('./explain.ts') : null;
-  const files = outcomes.map(
-    ({ path, file, suspect }) =>
-      [path, file ?? { ...suspect!.state, entry: explain!.entryOrFaults(site, suspect!) }] as const,
-  );
-  return { found, ...sorted(new Map(files)) };
+  const files = new Map<string, CachedFile>();
+  for (const each of contentIn(found)) {
+    const path = pathIn(folder, each);
+    const { file, suspect } = readEntry(site, folder, each, before.get(path));
+    files.set(path, file ?? { ...suspect!.state, entry: await closelyRead(site, suspect!) });
+  }
+  return { found, ...sorted(files) };
 }
 
-/** The result of reading one file. */
-interface Outcome {
-  readonly path: string;
-  readonly file?: CachedFile;
-  /** A file with a mistake, or with a comment that may cut a text. */
-  readonly suspect?: Parameters<typeof entryOrFaults>[1] & { readonly state: FileState };
+/** A file with a mistake, or with a comment that may cut a text. */
+type Suspect = Parameters<typeof entryOrFaults>[1] & { readonly state: FileState };
+
+/** The parser that knows positions is loaded only for such files. */
+async function closelyRead(site: Site, suspect: Suspect): Promise<Entry<unknown>> {
+  const { entryOrFaults } = await import('./explain.ts');
+  return entryOrFaults(site, suspect);
 }
 
 /** Reads one file, unless it is cached with the same size and times; with the same bytes it keeps its entry. */
-export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, last?: CachedFile): Outcome {
+export function readEntry(
+  site: Site,
+  folder: ContentFolder,
+  found: FoundFile,
+  last?: CachedFile,
+): { readonly file?: CachedFile; readonly suspect?: Suspect } {
   const { name, stamp, isSettled } = found;
   const path = pathIn(folder, found);
   const state = { stamp, isSettled };
-  if (last && isSameFile(last, found)) return { path, file: last };
+  if (last && isSameFile(last, found)) return { file: last };
   const read = readSource(folder, found);
   if ('diagnostic' in read) {
     const source = { path, name, text: '', hash: '' };
-    return { path, suspect: { source, entry: null, unread: read.diagnostic, state } };
+    return { suspect: { source, entry: null, unread: read.diagnostic, state } };
   }
   const source = read.file;
-  if (last?.entry.hash === source.hash) return { path, file: { ...state, entry: last.entry } };
+  if (last?.entry.hash === source.hash) return { file: { ...state, entry: last.entry } };
   const entry = parseEntry(site, source);
-  if (entry && isAddressable(site, name, entry) && !mayBeCut(source))
-    return { path, file: { ...state, entry } };
-  return { path, suspect: { source, entry, state } };
+  if (entry && isAddressable(site, name, entry) && !mayBeCut(source)) return { file: { ...state, entry } };
+  return { suspect: { source, entry, state } };
 }
 
 function pathIn({ label }: ContentFolder, { name }: FoundFile): string {

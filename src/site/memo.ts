@@ -43,7 +43,7 @@ export function memoFor(
   // What is compiled beside the launcher's bundles is kept without a cache, too.
   if (cache === null) return { ...NOTHING, results: { ...noFileCache, ...versions } };
   const path = join(ownFolder(cache, content.directory, out), 'memo.json');
-  const modules = ['src/site/memo.ts', 'src/content/entries.ts', 'src/content/faulty-entry.ts'];
+  const modules = ['src/site/memo.ts', 'src/content/entries.ts', 'src/content/explain.ts'];
   const version = versions.versionOf(...modules);
   const shapes: Shapes = { shared, whole };
   const kept = readSealed(path);
