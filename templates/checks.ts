@@ -41,7 +41,7 @@ function withoutPage(entries: readonly { source: string }[], words: unknown, fil
 }
 
 /** Reports pictures that are named and not there, and those that no page shows. */
-function ownPictures({ site, homeWords, services, pictures }: Content): ContentFault[] {
+function ownPictures({ site, homeWords, services, caseStudies, pictures }: Content): ContentFault[] {
   const files = Object.keys(pictures);
   const { logo, logoOnDark } = site.brand;
   const named: { file?: string | undefined; in: string; path: ContentFault['path'] }[] = [
@@ -53,7 +53,7 @@ function ownPictures({ site, homeWords, services, pictures }: Content): ContentF
       path: ['benefits', 'items', at, 'picture'],
     })),
   ];
-  const names = ['home', 'about', ...services.map(({ slug }) => slug)];
+  const names = ['home', 'about', ...[...services, ...caseStudies].map(({ slug }) => slug)];
   const drawings = names.flatMap((name) => [name, `${name}-narrow`]);
   const unused = files.filter(
     (each) => !named.some(({ file }) => file === each) && !drawings.includes(each.replace(/\.\w+$/, '')),

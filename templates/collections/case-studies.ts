@@ -50,15 +50,12 @@ const fields = z.strictObject({
     .enum(['kitchens', 'stoves'])
     .optional()
     .describe('What stands in the window of the shop in its picture.'),
-  leaks: z
-    .array(z.strictObject({ from: line, to: line, why: line }))
-    .min(2)
-    .max(4)
+  drawing: line
     .optional()
     .describe(
-      'Where customers were lost on the way to the shop, in order: drawn at the top instead of the marks.',
+      'What content/pictures/ID.svg (or .jpg and the like) shows, if it stands in place of the marks.',
     ),
-  leaksNote: line.optional(),
+  drawingNote: line.optional().describe('What stands below it.'),
   cover: cover.optional(),
   plots: z.array(plot).default([]),
   draft: z.boolean().default(false),

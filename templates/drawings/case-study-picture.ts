@@ -25,20 +25,12 @@ const WIDE: Layout = { width: 1200, pitch: 1200 / (LARGEST_RESULT / 10), row: 13
 const NARROW: Layout = { width: 320, pitch: 32, row: 58, caption: ' font-size="16"', figure: 26 };
 const HEAD = 40;
 
-/** What its picture is drawn from. */
-type Drawn = Pick<CaseStudy, 'slug' | 'results' | 'shop' | 'leaks'>;
-
-/** Its leaks if it has some, otherwise its results in marks; null for a study with neither. */
-export function caseStudyPicture(study: Drawn) {
-  return study.leaks ? leakPicture({ ...study, leaks: study.leaks }) : marksPicture(study);
-}
-
 /** Its results in marks; null for a study without a result to draw. */
-export function marksPicture({ slug, results, shop }: Drawn) {
+export function marksPicture({ slug, results, shop }: Pick<CaseStudy, 'slug' | 'results' | 'shop'>) {
   const drawn = results.filter(isDrawn).filter((result): result is Marked => result.mark !== undefined);
   if (drawn.length === 0) return null;
   const sheet = (suffix: string, layout: Layout) => ({
-    address: addressOf(slug, suffix),
+    src: `/images/case-studies/${slug}${suffix}.svg`,
     width: layout.width,
     height: drawn.reduce((sum, result) => sum + heightOf(result, layout), 0),
     shapes: () => shapesOf(drawn, layout, shop),
@@ -52,22 +44,15 @@ export function marksPicture({ slug, results, shop }: Drawn) {
   };
 }
 
-function addressOf(slug: string, suffix: string) {
-  return `/images/case-studies/${slug}${suffix}.svg`;
-}
-
-/** The files of all pictures, and of the marks that end a page whose picture shows leaks. */
+/** The files of all pictures. */
 export function caseStudyPictures(studies: readonly CaseStudy[]): OutputFile[] {
-  const pictures = studies.flatMap((study) =>
-    [marksPicture(study) ?? [], caseStudyPicture(study) ?? []].flat(),
-  );
-  const sheets = new Map(
-    pictures.flatMap(({ wide, narrow }) => [wide, narrow]).map((sheet) => [sheet.address, sheet]),
-  );
-  return [...sheets.values()].map(({ address, width, height, shapes }) => ({
-    path: address.slice(1),
-    contents: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 0 ${width + 4} ${height}" font-family="system-ui, sans-serif" font-size="17" stroke="var(--ink)" stroke-width="2" stroke-linejoin="round">${shapes()}</svg>\n`,
-  }));
+  return studies.flatMap((study) => {
+    const { wide, narrow } = marksPicture(study) ?? {};
+    return [wide ?? [], narrow ?? []].flat().map(({ src, width, height, shapes }) => ({
+      path: src.slice(1),
+      contents: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 0 ${width + 4} ${height}" font-family="system-ui, sans-serif" font-size="17" stroke="var(--ink)" stroke-width="2" stroke-linejoin="round">${shapes()}</svg>\n`,
+    }));
+  });
 }
 
 /** The wide sheet also measures each result, and has a shop where its last row leaves room for one. */
@@ -131,66 +116,11 @@ function dimension(from: number, to: number, y: number, label: string): string {
   );
 }
 
-/** Where customers were lost on the way from a search to the shop: a pipe with a leak for each, which hangs on a phone. */
-function leakPicture({ slug, leaks, shop: window }: Drawn & { leaks: NonNullable<Drawn['leaks']> }) {
-  const stages = [leaks[0]!.from, ...leaks.map(({ to }) => to)];
-  const wide = () => {
-    const pitch = 784 / stages.length;
-    const size = pitch - 60;
-    const boxes = stages.map((stage, at) => stageBox(stage, at * pitch, 92, size, 64));
-    const at = leaks.map((leak, index) => {
-      const x = (index + 1) * pitch - 30;
-      return (
-        `<path fill="var(--sheet)" d="M${x - 7} 104h14v40h-14z"/>${drop(162, x) + drop(188, x)}${number(index + 1, x, 72)}` +
-        lines(leak.why, 21, x, 218, 'text-anchor="middle" font-size="16"')
-      );
-    });
-    return `<path fill="var(--tape)" d="M${size} 112H810v24H${size}z"/>${boxes.join('')}${at.join('')}${shop(window, 794, 256, 176)}`;
-  };
-  const narrow = () => {
-    const pitch = 372 / stages.length;
-    const boxes = stages.map((stage, at) => stageBox(stage, 2, 2 + at * pitch, 116, 48));
-    const at = leaks.map((leak, index) => {
-      const y = 2 + (index + 1) * pitch - (pitch - 48) / 2;
-      return (
-        `<path fill="var(--sheet)" d="M40 ${y - 7}h40v14h-40z"/>${drop(y, 98)}${number(index + 1, 140, y)}` +
-        lines(leak.why, 14, 164, y - 14, 'font-size="16"')
-      );
-    });
-    return `<path fill="var(--tape)" d="M48 40h24V478h-24z"/>${boxes.join('')}${at.join('')}<svg y="370" width="320" height="130" viewBox="788 116 412 142">${shop(window, 790, 256)}</svg>`;
-  };
-  return {
-    wide: { address: addressOf(slug, '-leaks'), width: 1200, height: 262, shapes: wide },
-    narrow: { address: addressOf(slug, '-leaks-narrow'), width: 320, height: 502, shapes: narrow },
-    alt: leaks.map(({ from, to, why }) => `A leak between ${from} and ${to}: ${why}`).join(' '),
-  };
-}
-
-function stageBox(stage: string, x: number, y: number, width: number, height: number): string {
-  const style = 'text-anchor="middle" font-weight="700"';
-  return `<path fill="var(--sheet)" d="M${x} ${y}h${width}v${height}h-${width}z"/>${words(stage, x + width / 2, y + height / 2 + 6, style)}`;
-}
-
-function drop(y: number, x: number): string {
-  return `<path fill="var(--brick)" stroke="none" d="M${x} ${y - 10}c3 6 7 9 7 13a7 7 0 0 1-14 0c0-4 4-7 7-13z"/>`;
-}
-
-function number(at: number, x: number, y: number): string {
-  const style = `text-anchor="middle" font-weight="700" font-size="15"`;
-  return `<circle cx="${x}" cy="${y}" r="15" fill="var(--brick)" stroke="none"/>${words(String(at), x, y + 5, style).replace('--ink', '--sheet')}`;
-}
-
-/** In lines of at most so many characters. */
-function lines(text: string, most: number, x: number, y: number, attributes: string): string {
-  const wrapped = text.match(new RegExp(`.{1,${most}}(?: |$)`, 'g')) ?? [text];
-  return wrapped.map((line, at) => words(line.trim(), x, y + at * 20, attributes)).join('');
-}
-
 /** A shop front that stands on the ground of a wide sheet, whole, with what it sells in its window. */
-function shop(window: CaseStudy['shop'], x: number, ground: number, height = 118): string {
-  const y = ground - height;
-  const wall = height - 28;
-  const [left, floor] = [x + 130, ground - 18 - (height - 118) / 3];
+function shop(window: CaseStudy['shop'], x: number, ground: number): string {
+  const y = ground - 118;
+  const wall = 90;
+  const [left, floor] = [x + 130, ground - 18];
   return (
     `<path fill="none" d="M0 ${ground}H1200"/><path fill="var(--sheet)" d="M${x + 12} ${y + 28}h382v${wall}h-382z"/><path fill="var(--tape)" d="M${x + 10} ${y}h386l10 28h-406z"/>` +
     `<path fill="none" d="M${x + 36} ${ground}v${14 - wall}h56v${wall - 14}M${x + 82} ${ground - wall / 2}v12M${left} ${floor}v-60h246v60z"/>` +

@@ -9,8 +9,9 @@ import { Plot } from '../components/plot/index.tsx';
 import { type BodySection, sectionsOf, textAndPlots } from '../components/prose/parts.ts';
 import type { Tone } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
-import { caseStudyPicture, marksPicture } from '../drawings/case-study-picture.ts';
+import { marksPicture } from '../drawings/case-study-picture.ts';
 import { ArrowLeftIcon } from '../drawings/icons.tsx';
+import { type OwnDrawing, ownDrawing } from '../drawings/own-drawing.tsx';
 import { articleHead } from '../head.ts';
 import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
@@ -28,13 +29,14 @@ import '../components/section/first-view.css';
 const TRAIL = [HOME, { name: 'Case Studies', path: '/case-studies' }];
 
 export const caseStudyPage = sitePage({
-  plan({ caseStudies, caseStudyWords }) {
+  plan({ caseStudies, caseStudyWords, pictures }) {
     if (!caseStudyWords) return [];
     const { detailClosing: closing } = caseStudyWords;
     return caseStudies.map((study) => {
-      const { address, source, date } = study;
+      const { address, slug, source, date } = study;
       const head = articleHead(study, date.iso, date.iso);
-      return { address, head, props: { study, closing }, lastChanged: date.iso, source };
+      const props = { study, drawing: ownDrawing(pictures, slug), closing };
+      return { address, head, props, lastChanged: date.iso, source };
     });
   },
   structuredData: ({ study }, context) => ({
@@ -42,7 +44,7 @@ export const caseStudyPage = sitePage({
     nodes: [caseStudyArticle(context, study)],
     trail: { crumbs: TRAIL, title: study.title },
   }),
-  component({ study, closing, context }) {
+  component({ study, drawing, closing, context }) {
     const { opening, sections } = sectionsOf(context.bodyOf(study), context.headingsOf(study));
     return (
       <>
@@ -60,7 +62,7 @@ export const caseStudyPage = sitePage({
             </div>
             <Facts study={study} />
           </header>
-          <Hero study={study} />
+          <Hero study={study} drawing={drawing} />
           {opening.trim() && (
             <div className="section paper">
               <Sanitised html={opening} className="wrap prose" />
@@ -89,10 +91,10 @@ function Facts({ study: { facts, date } }: { study: CaseStudy }) {
   return <Terms className="facts" items={[...items, ['Published', published]]} />;
 }
 
-/** The results to scale, or the study's own picture if it has one. */
-function Hero({ study }: { study: CaseStudy }) {
+/** The study's own picture, or a drawing in its place, or the results to scale. */
+function Hero({ study, drawing }: { study: CaseStudy; drawing: OwnDrawing | null }) {
   const { picture: own } = study;
-  const picture = caseStudyPicture(study);
+  const picture = drawing ? { ...drawing, alt: study.drawing ?? '' } : marksPicture(study);
   if (own)
     return (
       <figure className="wrap hero-picture">
@@ -100,21 +102,16 @@ function Hero({ study }: { study: CaseStudy }) {
       </figure>
     );
   if (!picture) return null;
-  const { wide, narrow, alt } = picture;
+  const { wide, narrow = wide, alt } = picture;
   return (
     <div className="sand hero-picture">
       <figure className="wrap">
         <picture>
-          <source
-            media="(width < 60rem)"
-            srcSet={narrow.address}
-            width={narrow.width}
-            height={narrow.height}
-          />
-          <img src={wide.address} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
+          <source media="(width < 60rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+          <img src={wide.src} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
         </picture>
         <figcaption className="note">
-          {study.leaks ? study.leaksNote : 'White: before we started. Yellow: added since.'}
+          {drawing ? study.drawingNote : 'White: before we started. Yellow: added since.'}
         </figcaption>
       </figure>
     </div>

@@ -193,7 +193,7 @@ function Study({ study, title, button }: { study: CaseStudy } & ThankYouFields['
       </div>
       <img
         className="first-result"
-        src={narrow.address}
+        src={narrow.src}
         width={narrow.width}
         height={narrow.height}
         alt=""

@@ -27,7 +27,7 @@ type Props = Fields & {
   /** How many audits are given away a month: the units of the tape. */
   places: number | undefined;
   /** Stands on the paper. */
-  picture?: { address: string } | undefined;
+  picture?: { src: string } | undefined;
   /** Shows who is phoned instead, in the words of the trade that is chosen on the page. */
   showsCalls?: boolean;
 };
@@ -70,9 +70,9 @@ function Inside({ title, description, primary, secondary, places, paper, picture
 }
 
 /** The first row of a picture in marks: what there was before. */
-function PaperPicture({ address }: NonNullable<Props['picture']>) {
+function PaperPicture({ src }: NonNullable<Props['picture']>) {
   const piece = '#svgView(viewBox(-2,40,324,58))';
-  return <img src={address + piece} width={324} height={58} alt="" loading="lazy" />;
+  return <img src={src + piece} width={324} height={58} alt="" loading="lazy" />;
 }
 
 /** By `<use>`, since what is chosen does not cross into a picture. */
