@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -13,7 +14,16 @@ class ByProject extends BaseSequencer {
   }
 }
 
+/** As the bundler does it: a drawing that is imported is its text. */
+const drawingsAsText = {
+  name: 'drawings-as-text',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id.endsWith('.svg') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null,
+};
+
 export default defineConfig({
+  plugins: [drawingsAsText],
   esbuild: { jsx: 'automatic', jsxImportSource: 'react', jsxDev: false },
   test: {
     // Files share modules: loading them anew for each takes a quarter of the time. A module that keeps something is

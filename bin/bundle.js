@@ -50,7 +50,7 @@ exports.bundle = async function bundle(program, { root, name, entry, list, site 
     supported: { 'dynamic-import': false },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
     banner: { js: `const bundleUrl = ${urlOf(join(program, 'bin/site.js'))};` },
-    loader: { '.sql': 'text', '.css': 'empty' },
+    loader: { '.svg': 'text', '.css': 'empty' },
     // A site may use the engine's packages even if no package manager has made them resolvable from there.
     nodePaths: [join(program, 'node_modules'), dirname(program)],
     alias: { harfbuzzjs: harfbuzz, ...(site && { '#site': site }) },

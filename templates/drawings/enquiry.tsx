@@ -3,9 +3,26 @@ import type { Company } from '../collections/company.ts';
 import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
 import { hourOf } from '../wording/day.ts';
 import { DAYS, dayName } from '../wording/hours.ts';
-import { Box, Sheets, Words } from './parts.tsx';
+import { PartsOfPage } from './part-of-page.tsx';
+import quote from './quote.svg';
+import quoteNarrow from './quote-narrow.svg';
+import './styles.css';
+
+/** A sheet, and where on it a week stands: its days, so wide, and their hours, so high, the times left of it by `gap`. */
+interface Layout {
+  readonly className: string;
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly top: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly gap: number;
+}
 
 const SIZES = { wide: { width: 400, height: 216 }, narrow: { width: 112, height: 136 } };
+const WIDE: Layout = { className: 'on-wide', ...SIZES.wide, left: 82, top: 20, day: 42, hour: 6.25, gap: 12 };
+const NARROW: Layout = { className: 'on-phone', ...SIZES.narrow, left: 51, top: 8, day: 8, hour: 5, gap: 4 };
 
 /** It is read, and the sender looked up: the map of an audit, and on a wide sheet the first result under it. */
 export function LookedUp() {
@@ -18,44 +35,24 @@ export function LookedUp() {
 }
 
 /** It is answered in office hours. */
-export function OfficeHours({ site: { hours, language } }: { site: Company }) {
-  const wide = { left: 82, top: 20, day: 42, hour: 6.25, gap: 12 };
-  const narrow = { left: 51, top: 8, day: 8, hour: 5, gap: 4 };
-  const names = DAYS.map((name, index) => {
-    const x = wide.left + (index + 0.5) * wide.day;
-    return (
-      <Words
-        key={name}
-        x={x}
-        y={wide.top + 24 * wide.hour + 24}
-        anchor="middle"
-        text={dayName(name, language, 'narrow')}
-      />
-    );
-  });
-  return (
-    <Sheets
-      {...SIZES}
-      draw={(pick) => (
-        <>
-          <Week hours={hours} {...pick(wide, narrow)} />
-          {pick(names, null)}
-        </>
-      )}
-    />
-  );
+export function OfficeHours({ site }: { site: Company }) {
+  return [WIDE, NARROW].map((layout) => <Week key={layout.className} site={site} layout={layout} />);
 }
 
-/** A week to scale, its days 24 hours high, and the times between which it is open, left of it by `gap`. */
-function Week(
-  props: Pick<Company, 'hours'> & { left: number; top: number; day: number; hour: number; gap: number },
-) {
-  const { hours, left, top, day, hour, gap } = props;
+/** A week to scale, and the times between which it is open; there is room for the names of days on the wide sheet. */
+function Week({ site: { hours, language }, layout }: { site: Company; layout: Layout }) {
+  const { className, width, height, left, top, day, hour, gap } = layout;
   return (
-    <>
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
       {DAYS.map((name, index) => (
         <g key={name}>
-          <Box at={[left + index * day, top, day, 24 * hour]} />
+          <rect className="d-fill" x={left + index * day} y={top} width={day} height={24 * hour} />
           {hours.ranges
             .filter(({ days }) => days.includes(name))
             .map(({ opens, closes }) => (
@@ -72,37 +69,27 @@ function Week(
         </g>
       ))}
       {[hours.opens ?? [], hours.closes ?? []].flat().map((time) => (
-        <Words key={time} x={left - gap} y={top + hourOf(time) * hour + 5} anchor="end" text={time} />
+        <text key={time} className="d-text" x={left - gap} y={top + hourOf(time) * hour + 5} textAnchor="end">
+          {time}
+        </text>
       ))}
-    </>
+      {layout === WIDE &&
+        DAYS.map((name, index) => (
+          <text
+            key={name}
+            className="d-text"
+            x={left + (index + 0.5) * day}
+            y={top + 24 * hour + 24}
+            textAnchor="middle"
+          >
+            {dayName(name, language, 'narrow')}
+          </text>
+        ))}
+    </svg>
   );
 }
 
 /** The quote is yours to take or leave: neither box is ticked. */
 export function OpenQuote() {
-  const words = (
-    <>
-      <Words x={120} y={62} text="Quote" strong />
-      <Words x={154} y={168} text="Yes" />
-      <Words x={238} y={168} text="No" />
-      <path className="d-tape" d="M352 60l22 10-44 92-23 16 1-28zM308 150l22 12" />
-    </>
-  );
-  return (
-    <Sheets
-      {...SIZES}
-      draw={(pick) => (
-        <>
-          <path
-            className="d-fill"
-            d={pick('M96 20h176l32 32v164h-208zM272 20v32h32', 'M14 14h62l22 22v100h-84zM76 14v22h22')}
-          />
-          <path className="d-thin" d={pick('M120 84h152M120 102h112M120 120h136', 'M28 50h52M28 62h40')} />
-          <Box at={pick([120, 150, 24, 24], [28, 86, 20, 20])} r={3} />
-          <Box at={pick([204, 150, 24, 24], [60, 86, 20, 20])} r={3} />
-          {pick(words, null)}
-        </>
-      )}
-    />
-  );
+  return <PartsOfPage wide={quote} narrow={quoteNarrow} />;
 }

@@ -1,5 +1,6 @@
 /** Drawings of `content/pictures`: NAME.svg or another format, and NAME-narrow for phones. */
 import type { OwnPicture, OwnPictures, ShownPicture } from 'plumb-and-level';
+import { PartOfPage, PartsOfPage } from './part-of-page.tsx';
 
 export interface OwnDrawing {
   readonly wide: OwnPicture;
@@ -31,12 +32,7 @@ export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string; cla
   const { wide, narrow } = drawing;
   if (wide.svg && !narrow) return <PartOfPage svg={wide.svg} className="drawing" alt={alt} />;
   if (wide.svg && narrow?.svg)
-    return (
-      <>
-        <PartOfPage svg={wide.svg} className="drawing on-wide" alt={alt} />
-        <PartOfPage svg={narrow.svg} className="drawing on-phone" alt={alt} />
-      </>
-    );
+    return <PartsOfPage wide={wide.svg} narrow={narrow.svg} className="drawing" alt={alt} />;
   const all = [
     ...(narrow ? formatsOf(narrow).map((format) => ({ ...format, media: '(width < 40rem)' })) : []),
     ...formatsOf(wide).slice(0, -1),
@@ -48,22 +44,6 @@ export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string; cla
       ))}
       <img src={wide.src} width={wide.width} height={wide.height} alt={alt} />
     </picture>
-  );
-}
-
-function PartOfPage({ svg, className, alt }: { svg: string; className: string; alt: string }) {
-  const [, root = '', shapes = ''] = /^<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
-  const attributes = [...root.matchAll(/([\w-]+)=(["'])(.*?)\2/g)].map(([, name, , value]) => [name, value]);
-  return (
-    <svg
-      {...Object.fromEntries(attributes)}
-      className={className}
-      role={alt && 'img'}
-      aria-label={alt || undefined}
-      aria-hidden={alt ? undefined : true}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the site; one with scripts is refused.
-      dangerouslySetInnerHTML={{ __html: shapes.replace(/\s*\n\s*/g, '') }}
-    />
   );
 }
 

@@ -3,7 +3,8 @@ import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
-import { Sheet } from '../drawings/parts.tsx';
+import offLevel from '../drawings/off-level.svg';
+import { PartOfPage } from '../drawings/part-of-page.tsx';
 import { button } from '../fields.ts';
 import { branded, hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
@@ -60,27 +61,10 @@ export const notFoundPage = sitePage({
 
 function Message({ title, text, button }: Message) {
   return (
-    <PageHero title={title} lede={text} beside={<OffLevel />}>
+    <PageHero title={title} lede={text} beside={<PartOfPage svg={offLevel} className="drawing beside" />}>
       <div className="buttons">
         <ButtonLink href={button.link}>{button.text}</ButtonLink>
       </div>
     </PageHero>
-  );
-}
-
-/** A level that does not stand level: its bubble has run to the end. */
-function OffLevel() {
-  return (
-    <Sheet className="drawing beside" width={480} height={216}>
-      <path className="d-thin d-dash" d="M0 214h480" />
-      <g transform="rotate(-14 24 214)">
-        <path className="d-fill" d="M24 124h424v90h-424z" />
-        <path className="d-line" d="M40 124v90M432 124v90" />
-        <path className="d-tape" d="M160 140h152a29 29 0 0 1 0 58h-152a29 29 0 0 1 0-58z" />
-        <path className="d-line" d="M204 140v58M268 140v58" />
-        <circle className="d-fill" cx="316" cy="169" r="20" />
-      </g>
-      <path className="d-dim" d="M150 214a126 126 0 0 0-4-30m-4 9l4-9 8 6" />
-    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 /** Pieces of the specimen of an audit, which pages show without holding it. */
 import { AUDIT_SHEET, FINDING_NUMBERS } from '../../drawings/audit-sheet.ts';
-import { Sheet } from '../../drawings/parts.tsx';
+import '../../drawings/styles.css';
 
 /** Where the drawing can be seen by itself. */
 export const WHOLE_SHEET = `/${AUDIT_SHEET}`;
@@ -12,12 +12,19 @@ const ALTERNATIVE =
 /** The whole sheet, each finding an element of its own with the id `finding-1`, `finding-2` … */
 export function Specimen() {
   return (
-    <Sheet className="specimen" label={ALTERNATIVE} width={690} height={770}>
+    <svg
+      className="specimen"
+      viewBox="0 0 690 770"
+      width={690}
+      height={770}
+      role="img"
+      aria-label={ALTERNATIVE}
+    >
       <use href={`${WHOLE_SHEET}#ground`} />
       {FINDING_NUMBERS.map((_, index) => (
         <use key={index} id={`finding-${index + 1}`} href={`${WHOLE_SHEET}#finding-${index + 1}`} />
       ))}
-    </Sheet>
+    </svg>
   );
 }
 
