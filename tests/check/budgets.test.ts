@@ -17,20 +17,15 @@ function weigh(files: Record<string, string>, exact = false) {
 const gzip = (text: string) => gzipSync(text, { level: 9 }).byteLength;
 
 test('a page over a budget says by how much, and where the budget stands', () => {
-  expect([...overBudget({ file: 'dist/index.html', html: 14_601, script: 15_000 }, budgets)]).toMatchObject([
-    {
-      rule: 'budgets/first-round-trip',
-      message: 'Has 14,601 bytes with its styles, compressed; the budget is 14,600.',
-      hint: 'Remove something; the budget is "budgets.firstRoundTrip" in site.yaml.',
-    },
+  const over = (html: number, script: number) =>
+    [...overBudget({ file: 'dist/index.html', html, script }, budgets)].map(({ message }) => message);
+  expect(over(14_600, 15_000)).toEqual([]);
+  expect(over(14_601, 15_001)).toEqual([
+    'Has 14,601 bytes with its styles, compressed; the budget is 14,600.',
+    'Loads up to 15,001 bytes of script, compressed; the budget is 15,000.',
   ]);
-  expect([...overBudget({ file: 'dist/index.html', html: 1, script: 15_001 }, budgets)]).toMatchObject([
-    {
-      rule: 'budgets/script',
-      message: 'Loads up to 15,001 bytes of script, compressed; the budget is 15,000.',
-    },
-  ]);
-  expect([...overBudget({ file: 'dist/index.html', html: 14_600, script: 15_000 }, budgets)]).toEqual([]);
+  const [found] = overBudget({ file: 'dist/index.html', html: 14_601, script: 0 }, budgets);
+  expect(found!.hint).toBe('Remove something; the budget is "budgets.firstRoundTrip" in site.yaml.');
 });
 
 test('the weight of a page includes what is inlined in it', async () => {

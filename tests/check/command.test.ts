@@ -125,13 +125,8 @@ test('site check reports broken content with the message of the build', async ()
   write({ 'content/site.yaml': 'nmae: Herd\n' });
   const { exitCode, reported } = await check();
   expect(exitCode).toBe(1);
-  expect(reported).toContainEqual(
-    expect.objectContaining({
-      file: 'content/site.yaml',
-      line: 1,
-      message: expect.stringMatching(/^Unknown field "nmae"/),
-    }),
-  );
+  const message = expect.stringMatching(/^Unknown field "nmae"/);
+  expect(reported).toContainEqual(expect.objectContaining({ file: 'content/site.yaml', line: 1, message }));
 });
 
 test('site check reports sample data only with --launch', async () => {
@@ -147,12 +142,8 @@ test('site check reports sample data only with --launch', async () => {
 test('a site that was built for another address says so once', async () => {
   write(tinyFiles, 'dist');
   const { reported } = await check({ baseUrl: 'https://other.test' });
-  expect(reported).toEqual([
-    expect.objectContaining({
-      file: 'dist',
-      message: `Was built for ${ORIGIN}, not for https://other.test.`,
-    }),
-  ]);
+  const message = `Was built for ${ORIGIN}, not for https://other.test.`;
+  expect(reported).toMatchObject([{ file: 'dist', message }]);
 });
 
 test('--verbose says what every page weighs', async () => {
@@ -162,19 +153,9 @@ test('--verbose says what every page weighs', async () => {
   );
 });
 
-test.each([
-  'build',
-  'serve',
-  'check',
-  'list',
-  'schema',
-  'next-publish',
-  'addresses',
-  'diff',
-  'preview',
-  'init',
-  'new',
-])('site %s takes --json', async (command) => {
+const COMMANDS = 'build serve check list schema next-publish addresses diff preview init new';
+
+test.each(COMMANDS.split(' '))('site %s takes --json', async (command) => {
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(await main([command, '--json', '--help'], {} as Launcher)).toBe(0);
   expect(stdout.mock.calls.join('')).toContain('--json');

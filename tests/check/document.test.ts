@@ -120,11 +120,6 @@ test('the policy in the headers must allow the sheet and the forms of the page',
   expect(await form('/enquiry', ' formaction="https://other.test/enquiry"')).toEqual(blocked);
 });
 
-test('a robots rule about the size of previews keeps no page out of search engines', async () => {
-  const head = `${canonical}<meta name="robots" content="max-snippet:-1, max-image-preview:none">`;
-  expect(await findingsOnHome({ head })).toEqual([]);
-});
-
 test('headers and redirects stay within the limits of Cloudflare, if the site is built for it', async () => {
   const headers = tinyFiles._headers + Array.from({ length: 100 }, (_, at) => `/x${at}\n  X-A: b\n`).join('');
   expect(await findingsIn({ _headers: headers })).toEqual([]);

@@ -87,3 +87,17 @@ test('the same mistake on up to three pages is reported on each', () => {
     { file: 'dist/a.html', hint: 'The same on 3 other pages.' },
   ]);
 });
+
+test('cached reports are discarded for another version of the program, and for a changed page', async () => {
+  const check = (version: string, cached?: Awaited<ReturnType<typeof checkSite>>['reports'], files = {}) =>
+    checkSite(tinySite(files), tinyOptions, silentSteps, version, cached);
+  const { reports } = await check('a');
+  const others = await check('b', reports);
+  expect(others.reports.get('index.html')).not.toBe(reports.get('index.html'));
+  const main = '<h1>About</h1><p><a href="/nope">x</a></p>';
+  const about = tinyPage({ address: '/about', main });
+  const edited = await check('a', reports, { 'about/index.html': about, 'about.html': about });
+  expect(edited.findings).not.toEqual([]);
+  expect(edited.reports.get('index.html')).toBe(reports.get('index.html'));
+  expect(edited.reports.get('about/index.html')).not.toBe(reports.get('about/index.html'));
+});

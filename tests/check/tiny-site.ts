@@ -35,7 +35,7 @@ export function tinyPage(changes: Partial<TinyPage> = {}): string {
     graph: [],
     ...changes,
   };
-  const graph = [...companyNodes(), webPage(address), ...page.graph];
+  const graph = [COMPANY, webPage(address), ...page.graph];
   return `<!DOCTYPE html>
 <html lang="en-ZA"><head><meta charset="utf-8"><title>${page.title}</title>
 <meta name="description" content="${page.description}">
@@ -54,32 +54,15 @@ export function graphText(graph: readonly object[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
-function companyNodes(): object[] {
-  const organization = {
-    '@type': 'Organization',
-    '@id': `${ORIGIN}/#organization`,
-    name: 'Plumb',
-    url: `${ORIGIN}/`,
-    logo: `${ORIGIN}/favicon.svg`,
-  };
-  const website = {
-    '@type': 'WebSite',
-    '@id': `${ORIGIN}/#website`,
-    name: 'Plumb',
-    url: `${ORIGIN}/`,
-    publisher: { '@id': organization['@id'] },
-  };
-  return [organization, website];
-}
+const COMPANY = {
+  '@type': 'Organization',
+  '@id': `${ORIGIN}/#organization`,
+  name: 'Plumb',
+  url: `${ORIGIN}/`,
+};
 
 function webPage(address: string): object {
-  return {
-    '@type': 'WebPage',
-    '@id': `${ORIGIN}${address}#webpage`,
-    name: 'A page',
-    url: ORIGIN + address,
-    isPartOf: { '@id': `${ORIGIN}/#website` },
-  };
+  return { '@type': 'WebPage', '@id': `${ORIGIN}${address}#webpage`, name: 'A page', url: ORIGIN + address };
 }
 
 const NOT_FOUND = tinyPage({

@@ -94,12 +94,6 @@ test('the steps of the workflow pass, on a push and on a pull request', () => {
   expect(readFileSync(summary, 'utf8')).toContain('10 pages checked, no problems found');
 });
 
-test.each(['site', 'test'])('%s.yml has an end for each job, and a run gives way to a newer one', (name) => {
-  const { jobs, concurrency } = parse(readFileSync(join(clone, `.github/workflows/${name}.yml`), 'utf8'));
-  expect(concurrency).toMatchObject({ group: expect.stringContaining(name), 'cancel-in-progress': true });
-  for (const job of Object.values(jobs)) expect(job).toHaveProperty('timeout-minutes');
-});
-
 test('a build is deployed only while its commit is the newest', () => {
   const { jobs } = parse(readFileSync(join(clone, '.github/workflows/site.yml'), 'utf8'));
   const [see, deploy]: Step[] = jobs.deploy.steps;
