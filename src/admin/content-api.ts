@@ -33,7 +33,7 @@ const path = z
 const raw = z
   .string()
   .transform((text): unknown => JSON.parse(text))
-  .pipe(z.looseObject({ [VERSION]: z.string().optional(), body: z.string().optional() }));
+  .pipe(z.looseObject({ [VERSION]: z.string().optional() }));
 const picture = z.object({ path, content: z.base64() });
 const unsavedPicture = z.object({ name: z.string(), content: z.base64() });
 
@@ -239,8 +239,9 @@ function valuesIn(path: string, text: string): Fields {
 }
 
 /** The text of a content file with other values. The empty lines above its body, which no form shows, stay. */
-function withValues(path: string, text: string, { body = '', ...fields }: Fields): string {
-  if (!path.endsWith('.md')) return editYaml(text, fields);
+function withValues(path: string, text: string, values: Fields): string {
+  if (!path.endsWith('.md')) return editYaml(text, values);
+  const { body = '', ...fields } = values;
   const before = split(text)!;
   const [space] = /^\n*/.exec(before.body)!;
   return `---\n${editYaml(before.head, fields)}---\n${space}${body}`;

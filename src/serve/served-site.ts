@@ -2,8 +2,8 @@
 import type { ListedEntry } from '../content/assemble.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { outputPathsOf } from '../model/address.ts';
-import type { CachedFile, CachedPage, ShownBody } from '../model/cached.ts';
-import type { OutputFile, Page, Planned, TextFile } from '../model/model.ts';
+import type { CachedFile, CachedPage } from '../model/cached.ts';
+import type { OutputFile, Page, TextFile } from '../model/model.ts';
 import { bodiesNow, findingsIn, hashIn } from '../render/page-keys.ts';
 import { type PageRenderer, pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -38,7 +38,6 @@ export class ServedSite {
   #emitted: ReadonlyMap<string, Contents> | null = null;
   /** By address. */
   readonly #rendered: Map<string, RenderedPage>;
-  readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
   #dead: readonly Diagnostic[] = [];
 
@@ -56,22 +55,16 @@ export class ServedSite {
     this.#rendered = before ? before.#rendered : new Map();
     for (const address of this.#rendered.keys())
       if (!this.#pages.has(pathOf(address))) this.#rendered.delete(address);
-    this.#unchecked = new Set(site.plan.pages);
   }
 
   /** Faults that only rendering finds: templates that fail, text that is lost, dead links; `now` are the files as they are now. */
   faults(now: ReadonlyMap<string, CachedFile>): Diagnostic[] {
     const inFiles = [...this.#failed.values(), ...this.#dead];
+    const bodies = [...this.#rendered.values()].flatMap(({ bodies }) => bodies);
     return [
       ...inFiles.filter(({ file }) => hashIn(now, file) === hashIn(this.#files, file)),
-      ...findingsIn(this.#shownBodies().filter(({ source, hash }) => hash === hashIn(now, source))),
+      ...findingsIn(bodies.filter(({ source, hash }) => hash === hashIn(now, source))),
     ];
-  }
-
-  /** The address of the first page that is made from a file, or shows its body. */
-  addressOf(source: string): string | undefined {
-    const page = this.site.plan.pages.find((page) => page.source === source);
-    return (page ?? this.#pagesWith(source).find(({ head }) => head))?.address;
   }
 
   /** Takes over files with other texts; false if all are as they were. */
@@ -80,10 +73,8 @@ export class ServedSite {
     for (const file of changed) {
       const { source } = file.entry;
       this.#files.set(source, file);
-      for (const page of this.#pagesWith(source)) {
-        if (page.head) this.#unchecked.add(page);
-        this.#failed.delete(page.address);
-      }
+      for (const [address, { bodies }] of this.#rendered)
+        if (bodies.some((body) => body.source === source)) this.#failed.delete(address);
       this.#dead = this.#dead.filter((fault) => fault.file !== source);
     }
     return changed.length > 0;
@@ -92,35 +83,35 @@ export class ServedSite {
   /** For a page that cannot be rendered, returns its last good version, or a failure if there is none. */
   read(path: string): Contents | Failure | null {
     const page = this.#pages.get(path);
-    if (!page) return this.#fileAt(path);
+    if (!page) {
+      this.#emitted ??= byPath(this.site.emitted());
+      return this.#assets.get(path) ?? this.#emitted.get(path) ?? null;
+    }
     const last = this.#rendered.get(page.address);
     const isCurrent = typeof last?.html === 'string' && last.key === this.#keyOf(page);
     const rendered = isCurrent ? last : this.#render(page, true);
     const html = rendered?.html ?? last?.html;
-    if (typeof html !== 'string') return { failure: this.#withHeadEnd(failurePage(page)) };
+    if (typeof html !== 'string') return failurePage(`${page.address} cannot be shown`, this.parts.headEnd);
     return page.head ? this.#withHeadEnd(html, page) : html;
   }
 
   /**
-   * Renders pages that have not been rendered since they changed, for the faults that only rendering finds. `goOn` is
-   * called before each page, and stops with false.
+   * Renders pages that are not current, for the faults that only rendering finds. `goOn` is called before each page, and
+   * stops with false.
    */
   async checkAll(goOn: () => Promise<boolean>): Promise<void> {
-    const pages = [...this.#unchecked];
-    for (const page of pages) {
+    const linking: LinkingPage[] = [];
+    for (const page of this.site.plan.pages) {
       if (!(await goOn())) return;
-      this.#bringUpToDate(page);
+      linking.push(this.#linksOf(page));
     }
-    const linking = this.site.plan.pages.map((page) => this.#linksOf(page));
     this.#dead = await deadLinks(linking, this.site, this.parts.sources, [...this.#files.keys()]);
-    for (const page of pages) this.#unchecked.delete(page);
   }
 
   /** The dead links of a page that are in its own source. */
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     const page = this.#pages.get(path);
     if (!page?.head) return [];
-    this.#bringUpToDate(page);
     const dead = await deadLinks([this.#linksOf(page)], this.site, this.parts.sources, []);
     return dead.filter(({ line }) => line);
   }
@@ -132,25 +123,11 @@ export class ServedSite {
     return keyWith(plannedKeyOf(page), bodiesNow(bodies, this.#files));
   }
 
-  #shownBodies(): ShownBody[] {
-    return [...this.#rendered.values()].flatMap(({ bodies }) => bodies);
-  }
-
-  /** The pages and text files known to show the body of a file. */
-  #pagesWith(source: string): (Page | TextFile)[] {
-    const rendered = [...this.#rendered].filter(([, { bodies }]) =>
-      bodies.some((body) => body.source === source),
-    );
-    return rendered.map(([address]) => this.#pages.get(pathOf(address))!);
-  }
-
-  /** The links of a page as it was rendered last; none if its template fails. */
-  #linksOf({ source, address }: Page): LinkingPage {
-    return { source, links: this.#failed.has(address) ? [] : (this.#rendered.get(address)?.links ?? []) };
-  }
-
-  #bringUpToDate(page: Page): void {
-    if (this.#rendered.get(page.address)?.key !== this.#keyOf(page)) this.#render(page, false);
+  /** The links of a page; none if its template fails. */
+  #linksOf(page: Page): LinkingPage {
+    const last = this.#rendered.get(page.address);
+    const current = last?.key === this.#keyOf(page) ? last : this.#render(page, false);
+    return { source: page.source, links: current?.links ?? [] };
   }
 
   /** Renders a page; null if its template fails. Only if it was asked for, it is kept: a large site would fill the memory. */
@@ -171,14 +148,9 @@ export class ServedSite {
     return rendered;
   }
 
-  #fileAt(path: string): Contents | null {
-    this.#emitted ??= byPath(this.site.emitted());
-    return this.#assets.get(path) ?? this.#emitted.get(path) ?? null;
-  }
-
   /** With the reload script, and with a mark if it is not on the live site. */
-  #withHeadEnd(html: string, page?: Page | TextFile): string {
-    const entry = page && this.site.unpublished.find((entry) => entry.source === page.source);
+  #withHeadEnd(html: string, page: Page | TextFile): string {
+    const entry = this.site.unpublished.find((entry) => entry.source === page.source);
     const badge = entry ? badgeFor(entry, textOf(this.parts.sources, entry.source) ?? '') : '';
     return html.replace('</head>', `${badge}${this.parts.headEnd}</head>`);
   }
@@ -207,6 +179,11 @@ function byPath(files: readonly OutputFile[]): Map<string, Contents> {
   return new Map(files.map(({ path, contents }) => [path, contents]));
 }
 
-function failurePage({ address }: Planned): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cannot be shown</title></head><body><p>${address} cannot be shown: the terminal says why.</p></body></html>\n`;
+/** A page that says why there is none, until it is reloaded. */
+export function failurePage(words: string, headEnd: string): Failure {
+  const head = `<meta charset="utf-8"><title>Cannot be shown</title>${headEnd}`;
+  const body = `<p>${words}: the terminal says why.</p>`;
+  return {
+    failure: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`,
+  };
 }

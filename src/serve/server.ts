@@ -7,7 +7,7 @@ import type { LocalFunctions } from '../model/functions.ts';
 import { Refusal } from '../system/failure.ts';
 import type { Events } from './events.ts';
 import { type HostedSite, hostAnswer } from './static-host.ts';
-import { sendResponse, webRequest } from './web.ts';
+import { webRequest } from './web.ts';
 
 interface ServeParts {
   readonly site: HostedSite;
@@ -134,11 +134,10 @@ async function respond(
   if (events && address === '/_site/events') return events.connect(response);
   const handler = handlers?.get(address);
   if (handler) {
-    const origin = `http://${request.headers.host}`;
-    return sendResponse(
-      response,
-      await handler(webRequest(request, origin), request.socket.remoteAddress ?? ''),
-    );
+    const answer = await handler(webRequest(request), request.socket.remoteAddress ?? '');
+    response.writeHead(answer.status, [...answer.headers].flat());
+    response.end(Buffer.from(await answer.arrayBuffer()));
+    return;
   }
   await settled?.();
   const answer = hostAnswer(site, request.method ?? 'GET', url, request.headers);

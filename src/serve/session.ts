@@ -22,7 +22,7 @@ import { type FoundFile, findFile, scanFolder } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 import { silentSteps } from '../system/steps.ts';
 import { GALLERY, galleryHtml } from './gallery.ts';
-import { ServedSite } from './served-site.ts';
+import { failurePage, ServedSite } from './served-site.ts';
 import type { Contents, Failure, HostedSite } from './static-host.ts';
 
 export interface Change {
@@ -113,7 +113,8 @@ export class Session implements HostedSite {
     const { renderer } = this;
     const served = new ServedSite({ site, files, renderer, sources: sourcesOf(options), headEnd: '' });
     this.#preview = served;
-    const [path] = outputPathsOf(served.addressOf(source) ?? '/', 'file');
+    const address = site.plan.pages.find((page) => page.source === source)?.address ?? '/';
+    const [path] = outputPathsOf(address, 'file');
     const page = served.read(path!);
     const found = [...served.faults(files), ...(await served.deadLinksIn(path!))];
     return { page: typeof page === 'string' ? page : null, diagnostics: [...diagnostics, ...found] };
@@ -129,7 +130,7 @@ export class Session implements HostedSite {
   }
 
   read(path: string): Contents | Failure | null {
-    if (!this.#served) return { failure: NOTHING_YET.replace('</head>', `${this.headEnd}</head>`) };
+    if (!this.#served) return failurePage('There is nothing to show yet', this.headEnd);
     if (path === `${GALLERY.slice(1)}.html`) return galleryHtml(this.#served.site, this.renderer);
     const unsaved = path.endsWith('.html') ? null : this.#preview;
     return this.#served.read(path) ?? unsaved?.read(path) ?? null;
@@ -199,6 +200,3 @@ export class Session implements HostedSite {
 function byName(found: readonly FoundFile[]): Map<string, FoundFile> {
   return new Map(found.map((file) => [file.name, file]));
 }
-
-const NOTHING_YET =
-  '<!doctype html><head><title>Nothing to show yet</title></head><p>Nothing to show yet: the terminal says why.</p>';

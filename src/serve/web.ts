@@ -1,14 +1,14 @@
-/** Translates between node:http and the web standards that handlers use. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** Requests of node:http as the web standards have them, which handlers use. */
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
 /** A request as a web standard `Request`. */
-export function webRequest(request: IncomingMessage, origin: string): Request {
+export function webRequest(request: IncomingMessage): Request {
   const headers = new Headers(request.headers as Record<string, string>);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body = hasBody ? { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' } : {};
-  return new Request(new URL(request.url ?? '/', origin), {
+  return new Request(new URL(request.url ?? '/', `http://${request.headers.host}`), {
     method: request.method ?? 'GET',
     headers,
     ...body,
@@ -22,10 +22,4 @@ export function webRequest(request: IncomingMessage, origin: string): Request {
 export function isFromOwnPage({ method, headers, url }: Request, clientAddress: string): boolean {
   const isThisComputer = /^(?:::ffff:)?127\.|^::1$/.test(clientAddress);
   return isThisComputer && method === 'POST' && headers.get('origin') === new URL(url).origin;
-}
-
-/** Sends a web response. */
-export async function sendResponse(response: ServerResponse, answer: Response): Promise<void> {
-  response.writeHead(answer.status, [...answer.headers].flat());
-  response.end(Buffer.from(await answer.arrayBuffer()));
 }

@@ -54,6 +54,13 @@ test('a saved file keeps its line endings and its byte order mark', () => {
   expect(read(ONE)).toBe(windows.replace('What it says.', 'Another.'));
 });
 
+test('a data file may have a field of the name that the text of an article has in forms', () => {
+  const path = 'content/pages/home.yaml';
+  fs.writeFileSync(join(root, path), 'title: One\nbody: Words.\n');
+  save(path, { ...open(path), title: 'Two' });
+  expect(read(path)).toBe('title: Two\nbody: Words.\n');
+});
+
 test('a saved file keeps its permissions', () => {
   fs.chmodSync(join(root, ONE), 0o666);
   save(ONE, { ...open(ONE), summary: 'Another.' });
