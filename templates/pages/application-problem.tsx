@@ -59,13 +59,8 @@ export const applicationProblemPage = sitePage({
         <div className="buttons">
           <ButtonLink href="/#audit">{words.button}</ButtonLink>
         </div>
-        <p className="rather">
-          {words.rather}{' '}
-          {site.phone && (
-            <>
-              <a href={callLink(site)}>{site.phone.display}</a>,{' '}
-            </>
-          )}
+        <p className="row rather">
+          {words.rather} {site.phone && <a href={callLink(site)}>{site.phone.display}</a>}{' '}
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
         <details className="other-reasons">

@@ -9,7 +9,6 @@ import { sitePage } from '../page.ts';
 import { articleList } from '../structured-data/lists.ts';
 import '../styles/patterns-first-view.css';
 import './case-studies.css';
-import '../components/page-hero/styles.css';
 
 export const caseStudiesPage = sitePage({
   words: caseStudiesWords,

@@ -21,7 +21,6 @@ import { Terms } from '../terms.tsx';
 import '../styles/patterns-first-view.css';
 import '../styles/article.css';
 import './case-study.css';
-import '../components/page-hero/styles.css';
 import '../components/prose/styles.css';
 import '../components/section/first-view.css';
 

@@ -26,7 +26,6 @@ import '../styles/patterns-first-view.css';
 import './contact.css';
 import '../styles/clipboard.css';
 import '../styles/form-sheet.css';
-import '../components/page-hero/styles.css';
 import '../islands/audit-form/styles.css';
 
 const contactWords = defineSingle(

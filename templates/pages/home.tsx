@@ -124,7 +124,7 @@ function Opening(props: { home: HomeFields; picture: OwnDrawing | null; context:
     <div className="opening">
       <div className="promise">
         <Unbroken as="h1">{hero.title}</Unbroken>
-        <p className="lede">
+        <p className="pitch">
           <strong>{hero.who}</strong> {hero.lede}
         </p>
         {hero.offer && <TapeStrip {...hero.offer} />}

@@ -16,7 +16,6 @@ import { blogPosting, howTo } from '../structured-data/article.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import '../styles/patterns-first-view.css';
 import '../styles/article.css';
-import '../components/page-hero/styles.css';
 
 const trailTo = ({ category }: Post) => [
   HOME,

@@ -7,7 +7,6 @@ import '../styles/patterns-first-view.css';
 import '../styles/article.css';
 import './text-page.css';
 import '../components/post-card/styles.css';
-import '../components/page-hero/styles.css';
 
 export const textPage = sitePage({
   plan: ({ texts }) =>
