@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, parseDay } from '../../src/model/day.ts';
+import { parseDay } from '../../src/model/day.ts';
 
 describe('a day', () => {
   it.each([
@@ -30,14 +30,4 @@ describe('a day', () => {
     '2013-08-09 25:00',
     '2013-08-09 15',
   ])('is none of the calendar: %s', (text) => expect(parseDay(text)).toBe(null));
-});
-
-describe('a moment', () => {
-  it.each([
-    ['2026-02-14 09:00', '2026-02-14T07:00:00.000Z'],
-    ['2026-02-14 09:00:30 +0000', '2026-02-14T09:00:30.000Z'],
-    ['2026-02-14', '2026-02-13T22:00:00.000Z'],
-  ])('is read from %s', (text, iso) =>
-    expect(new Date(instantOf(text, 'Africa/Johannesburg')!).toISOString()).toBe(iso),
-  );
 });
