@@ -1,5 +1,4 @@
 /** The answers: what the island reads, and where a browser without script is sent. */
-import { createHash } from 'node:crypto';
 import type { Lead, LeadProblems } from './lead.ts';
 import type { Answered } from './types.ts';
 
@@ -32,12 +31,6 @@ export function empty(status: number, headers: Record<string, string> = {}): Res
 
 export function seeOther(location: string): Response {
   return empty(303, { location });
-}
-
-/** The policy of a page without script: its one style sheet, and forms that lead to itself. */
-export function stylePolicy(css: string): string {
-  const hash = createHash('sha256').update(css).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** A refusal: a code for programs, and if it is about fields, a sentence for each. */

@@ -12,7 +12,7 @@ import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
 import type { Store } from '../store/store.ts';
 import { ACTS, type StoredLead } from '../types.ts';
-import { answerPage, attachment, seeOther } from './answer.ts';
+import { answer, seeOther } from './answer.ts';
 import { aboutLead, button, layout } from './layout.ts';
 import { leadPage, mailPage } from './lead-page.ts';
 import { monthPage } from './month-page.ts';
@@ -23,7 +23,7 @@ const BACK = html`<p><a href="/">Back to this month</a></p>`;
 export function deskHandler(store: Store, config: Config, actor: string) {
   const { timeZone } = store.rules;
   const page = (title: string, content: Html, notice: Notice | null = null, status = 200) =>
-    answerPage(status, layout({ title, notice, who: actor, timeZone }, content));
+    answer(status, layout({ title, notice, who: actor, timeZone }, content));
   const missing = () => page('Not found', html`<h1>There is no such page or lead</h1>${BACK}`, null, 404);
   /** What could not be done, or leaves nothing in the store that a page could read. */
   const said = (notice: Notice) =>
@@ -50,8 +50,8 @@ export function deskHandler(store: Store, config: Config, actor: string) {
 
   async function csv(month: string | null): Promise<Response> {
     const leads = await store.list(month ? { month } : {});
-    const name = month ? `leads-${month}.csv` : 'leads.csv';
-    return attachment(leadsCsv(leads, timeZone), 'text/csv; charset=utf-8', name);
+    const file = `attachment; filename="${month ? `leads-${month}` : 'leads'}.csv"`;
+    return answer(200, leadsCsv(leads, timeZone), 'text/csv', { 'Content-Disposition': file });
   }
 
   /** Who is next in line for a free slot, and the mail. */

@@ -2,10 +2,10 @@
 import { PROGRAM } from '../owner/program.ts';
 import { dueAfter, fullStamp, monthName, type Reading } from '../owner/times.ts';
 import {
-  appliedWords,
   besideWords,
   counted,
   countWords,
+  factsOf,
   otherLines,
   standing,
   statusWord,
@@ -64,16 +64,9 @@ function aboutOne(
   });
 }
 
-const FIELDS = [
-  ['name', 'Name'],
-  ['phone', 'Phone'],
-  ['email', 'Email'],
-  ['website', 'Website'],
-] as const;
-
 function rowsOf(lead: StoredLead, rules: OwnerMail['rules']) {
-  const rows = FIELDS.map(([field, label]): [string, string] => [label, lead[field]]);
-  rows.push(['Reference', lead.reference], ['Applied', appliedWords(lead, rules.timeZone)]);
+  const rows: [string, string][] = [['Name', lead.name], ...factsOf(lead, rules.timeZone)];
+  rows.push(['Reference', lead.reference]);
   if (lead.others.length > 0) rows.push(['Address', besideWords(lead)]);
   for (const line of otherLines(lead, { now: new Date(lead.createdAt), timeZone: rules.timeZone }))
     rows.push(['Under it', line]);

@@ -26,11 +26,6 @@ export function dueOf(lead: StoredLead, reading: Reading): Due | null {
   return lead.status === 'received' && lead.slotSince ? dueAfter(lead.slotSince, reading) : null;
 }
 
-/** `Tue 17 Nov 2026, 10:58, from /contact`. */
-export function appliedWords({ createdAt, page }: StoredLead, timeZone: string): string {
-  return `${fullStamp(createdAt, timeZone)}${page === null ? '' : `, from ${page}`}`;
-}
-
 /**
  * A line for each other application under the same address, with its number and which came first:
  * `First: A-7K3M9Q, Sipho Sample, 082 555 0100, Tue 17 Nov, 10:58, to decide`.
@@ -151,11 +146,12 @@ export function eventWords({ kind, note, isTold, undoneAt }: LeadEvent): string 
 
 /** What stands on a lead's page and in the terminal, besides its name: labels and values. */
 export function factsOf(lead: StoredLead, timeZone: string): [label: string, value: string][] {
+  const { createdAt, page } = lead;
   return [
     ['Phone', lead.phone],
     ['Email', lead.email],
     ['Website', lead.website],
-    ['Applied', appliedWords(lead, timeZone)],
+    ['Applied', `${fullStamp(createdAt, timeZone)}${page === null ? '' : `, from ${page}`}`],
     ['Told', lead.answer === 'received' ? 'received' : 'on the waiting list'],
   ];
 }

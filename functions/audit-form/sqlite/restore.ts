@@ -17,24 +17,12 @@ import { createStore } from '../store/store.ts';
 import { sqliteDatabase } from './database.ts';
 import { checkFile, flush, makeFolder, markMade } from './folder.ts';
 
-export interface Restored {
-  /** How many leads the copy has, and how many of them had been erased since and were erased again. */
-  readonly leads: number;
-  readonly erased: number;
-  /** Where the old leads went; null if there were none. */
-  readonly kept: string | null;
-}
-
 /**
- * Proves the copy (with the log beside it, if there is one) in a folder of its own before anything is set aside. Throws
- * an Error that says what to do.
+ * Proves the copy (with the log beside it, if there is one) in a folder of its own before anything is set aside. Resolves
+ * to how many leads it has, how many of them had been erased since and were erased again, and where the old leads went;
+ * null if there were none. Throws an Error that says what to do.
  */
-export async function restoreFolder(
-  folder: string,
-  copy: string,
-  actor: string,
-  now: Date,
-): Promise<Restored> {
+export async function restoreFolder(folder: string, copy: string, actor: string, now: Date) {
   if (!(await checkFile(copy))) throw new Error(`${copy} is no copy of leads. Nothing was changed.`);
   makeFolder(folder);
   const path = join(folder, 'leads.db');
