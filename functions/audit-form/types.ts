@@ -75,8 +75,6 @@ export interface AnnouncementRecord {
   readonly tries: number;
   /** Whether no mail is sent, because too many had been within the hour. */
   readonly isMuted: boolean;
-  /** When each channel delivered it. */
-  readonly delivered: Readonly<Record<string, string>>;
   /** Why a channel's last try failed, in a word. */
   readonly refused: Readonly<Record<string, string>>;
   /** When nothing was left to do: what was refused then has no address to go to. Null while it waits or was given up. */
@@ -141,7 +139,9 @@ export type Taken = readonly { readonly slot: number; readonly status: LeadStatu
 
 /** An announcement that is due. */
 export interface Announcement
-  extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'delivered' | 'createdAt' | 'isMuted'> {
+  extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'createdAt' | 'isMuted'> {
+  /** When each channel delivered it. */
+  readonly delivered: Readonly<Record<string, string>>;
   /** Unique for ever, and the same in all attempts. */
   readonly uid: string;
   /** When delivery began, from which giving up is counted. */
@@ -159,10 +159,7 @@ export interface Announcement
 }
 
 /** The result of an attempt. */
-export interface Attempted {
-  readonly delivered: Readonly<Record<string, string>>;
-  /** Why a channel did not deliver it, in a word without personal data. */
-  readonly refused: Readonly<Record<string, string>>;
+export interface Attempted extends Pick<Announcement, 'delivered'>, Pick<AnnouncementRecord, 'refused'> {
   /** "sent" if nothing is left to do or to be tried; otherwise seconds until the next try, or "given-up". */
   readonly next: 'sent' | 'given-up' | number;
 }

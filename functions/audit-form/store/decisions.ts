@@ -25,6 +25,8 @@ interface DecidedLead extends Standing {
   readonly seq: number;
   readonly reference: string;
   readonly personKey: string | null;
+  /** 0 if nothing was done yet. */
+  readonly lastEvent: number;
 }
 
 /** What a decision works with. */
@@ -49,8 +51,7 @@ export function decisions(database: Database, rules: Rules, clock: () => Date) {
       database.transact(async (query): Promise<Decision> => {
         const lead = await leadRow(query, 'l.reference = $1', [reference]);
         if (!lead || lead.status === 'erased') return { outcome: 'unknown' };
-        if (options.seen !== undefined && options.seen !== (await lastEvent(query, lead)))
-          return { outcome: 'outdated' };
+        if (options.seen !== undefined && options.seen !== lead.lastEvent) return { outcome: 'outdated' };
         const event = await DO[act]({ query, rules, now: clock(), ...options }, lead);
         if (typeof event === 'string') return { outcome: event };
         return { outcome: 'done', lead: (await findLead(query, reference))!, event };
@@ -137,18 +138,12 @@ async function undo(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
 
 async function leadRow(query: Query, condition: string, values: readonly string[] = []) {
   const [row] = await query<DecidedLead>(
-    `select l.seq, l.reference, l.status, l.slot, l.month, l.person_key as "personKey" from audit.lead l
+    `select l.seq, l.reference, l.status, l.slot, l.month, l.person_key as "personKey",
+      (select coalesce(max(e.id), 0) from audit.event e where e.lead = l.seq) as "lastEvent" from audit.lead l
      where ${condition} order by l.seq limit 1`,
     values,
   );
   return row;
-}
-
-async function lastEvent(query: Query, { seq }: DecidedLead): Promise<number> {
-  const [row] = await query<{ id: number | null }>('select max(id) as id from audit.event where lead = $1', [
-    seq,
-  ]);
-  return row?.id ?? 0;
 }
 
 /** True if the person has a slot of the month with another lead. */

@@ -1,8 +1,8 @@
 /** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
 import { randomUUID } from 'node:crypto';
-import type { Announcement, AnnouncementKind, Attempted, StoredLead } from '../types.ts';
+import type { Announcement, AnnouncementKind, Attempted } from '../types.ts';
 import { type Database, insert, type Query } from './database.ts';
-import { leadsWhere, lineOf, takenOf } from './read.ts';
+import { findLead, lineOf, pageOf, takenOf } from './read.ts';
 
 interface NewRow {
   readonly kind: AnnouncementKind;
@@ -82,8 +82,7 @@ async function announcementsOf(query: Query, rows: Row[]): Promise<Announcement[
   const waiting = rows.length > 0 ? (await lineOf(query)).size : 0;
   const announcements: Announcement[] = [];
   for (const { delivered, muted, reference, ...row } of rows.sort((one, other) => one.id - other.id)) {
-    const [lead = null] =
-      reference === null ? [] : await leadsWhere(query, 'l.reference = $1', [reference], 1);
+    const lead = reference === null ? null : await findLead(query, reference);
     const about = lead ? { leads: [], count: 0 } : await leadsOf(query, row);
     const taken = lead ? await takenOf(query, lead.month) : [];
     const state = { isMuted: muted === 1, delivered: JSON.parse(delivered) };
@@ -93,22 +92,11 @@ async function announcementsOf(query: Query, rows: Row[]): Promise<Announcement[
 }
 
 /** Those that an announcement about several is about: that came unmailed in its hour, or that it warns of. */
-async function leadsOf(
-  query: Query,
-  { kind, uid, createdAt }: Pick<Row, 'kind' | 'uid' | 'createdAt'>,
-): Promise<{ leads: readonly StoredLead[]; count: number }> {
+function leadsOf(query: Query, { kind, uid, createdAt }: Pick<Row, 'kind' | 'uid' | 'createdAt'>) {
   const end = new Date(Date.parse(createdAt) + HOUR * 1000).toISOString();
-  const [condition, values] =
-    kind === 'many'
-      ? [
-          `l.seq in (select o.lead from audit.outbox o
-            where o.kind = 'new' and o.muted = 1 and o.created_at >= $1 and o.created_at < $2)`,
-          [createdAt, end],
-        ]
-      : ['l.notice = $1', [uid]];
-  const [counted] = await query<{ count: number }>(
-    `select cast(count(*) as int) as count from audit.lead l where ${condition}`,
-    values,
-  );
-  return { leads: await leadsWhere(query, condition, values, 100), count: counted?.count ?? 0 };
+  const unmailed = `l.seq in (select o.lead from audit.outbox o
+    where o.kind = 'new' and o.muted = 1 and o.created_at >= $1 and o.created_at < $2)`;
+  return kind === 'many'
+    ? pageOf(query, unmailed, [createdAt, end], 100)
+    : pageOf(query, 'l.notice = $1', [uid], 100);
 }

@@ -29,17 +29,8 @@ export function readings({ query }: Database, rules: Rules) {
     /** The lead with this reference; null if there is none. */
     find: (reference: string) => findLead(query, reference),
     /** So many leads of a list from a number on, and how many there are. Who waits in line does so in every month. */
-    page: async (list: keyof typeof LISTS, month: string, from: number, size: number): Promise<Page> => {
-      const values = list === 'waiting' ? [] : [month];
-      const [counted] = await query<{ count: number }>(
-        `select cast(count(*) as int) as count from audit.lead l where ${LISTS[list]}`,
-        values,
-      );
-      return {
-        leads: await leadsWhere(query, LISTS[list], values, size, from),
-        count: counted?.count ?? 0,
-      };
-    },
+    page: (list: keyof typeof LISTS, month: string, from: number, size: number) =>
+      pageOf(query, LISTS[list], list === 'waiting' ? [] : [month], size, from),
     /** Those that have a slot of a month, and those of other months that have one and wait for a decision. */
     withSlot: (month: string) =>
       leadsWhere(query, `l.slot is not null and (l.month = $1 or l.status = 'received')`, [month]),
@@ -74,6 +65,21 @@ export async function freeSlotOf(query: Query, month: string, rules: Rules): Pro
 /** True of rows whose column has one of the numbers $1. */
 const among = (column: string) => `${column} in (select cast(value as int) from jsonb_each($1))`;
 
+/** So many leads under a condition from a number on, and how many there are. */
+export async function pageOf(
+  query: Query,
+  condition: string,
+  values: readonly Value[],
+  size: number,
+  from = 0,
+): Promise<Page> {
+  const [counted] = await query<{ count: number }>(
+    `select cast(count(*) as int) as count from audit.lead l where ${condition}`,
+    values,
+  );
+  return { leads: await leadsWhere(query, condition, values, size, from), count: counted?.count ?? 0 };
+}
+
 export async function findLead(query: Query, reference: string): Promise<StoredLead | null> {
   const [lead] = await leadsWhere(query, 'l.reference = $1', [reference]);
   return lead ?? null;
@@ -95,8 +101,7 @@ type LeadRow = Omit<StoredLead, 'waiting' | 'isSameClient' | 'others' | 'announc
   readonly person: string | null;
   readonly same: number | null;
 };
-type AnnouncementRow = Omit<AnnouncementRecord, 'delivered' | 'refused' | 'isMuted'> & {
-  readonly delivered: string;
+type AnnouncementRow = Omit<AnnouncementRecord, 'refused' | 'isMuted'> & {
   readonly refused: string;
   readonly muted: number;
 };
@@ -135,7 +140,7 @@ export async function leadsWhere(
     );
   const announcementsOf = await of<AnnouncementRow>(
     'outbox',
-    `id, kind, created_at as "createdAt", due, tries, muted, delivered, refused, sent as "sentAt", given_up as "givenUpAt"`,
+    `id, kind, created_at as "createdAt", due, tries, muted, refused, sent as "sentAt", given_up as "givenUpAt"`,
   );
   const eventsOf = await of<EventRow>('event', 'id, at, actor, kind, note, told, undone as "undoneAt"');
   const othersOf = await readOthers(query, rows);
@@ -153,10 +158,9 @@ export async function leadsWhere(
         // Not by time: two may come within a millisecond, and a clock may go back.
         isEarlier: place < seq,
       })),
-    announcements: announcementsOf(seq).map(({ lead: _, delivered, refused, muted, ...row }) => ({
+    announcements: announcementsOf(seq).map(({ lead: _, refused, muted, ...row }) => ({
       ...row,
       isMuted: muted === 1,
-      delivered: JSON.parse(delivered),
       refused: JSON.parse(refused),
     })),
     events: eventsOf(seq).map(({ lead: _, told, ...event }) => ({ ...event, isTold: told === 1 })),
