@@ -9,7 +9,7 @@ export const MAX_BYTES = 16 * 1024;
 const PATIENCE = 15_000;
 
 /** The formats of a body. */
-export type BodyKind = 'json' | 'form';
+type BodyKind = 'json' | 'form';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

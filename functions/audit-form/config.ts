@@ -18,7 +18,7 @@ export interface Mail {
 }
 
 /** Where the owner opens the desk from elsewhere, and the name and password for it. */
-export interface DeskAccess {
+interface DeskAccess {
   readonly url: string;
   readonly name: string;
   readonly password: string;

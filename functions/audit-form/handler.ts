@@ -3,7 +3,7 @@
  * that the application is durable; any earlier failure is answered as what it is, without repeating input.
  */
 import { empty, json, type Problem, refusal, seeOther } from './answer.ts';
-import { BadBody, type BodyKind, bodyKind, type Fields, readFields } from './body.ts';
+import { BadBody, bodyKind, readFields } from './body.ts';
 import { clientOf } from './client-address.ts';
 import { leadProblems } from './lead.ts';
 import { type LogEntry, reasonOf } from './log.ts';
@@ -79,29 +79,22 @@ async function health(request: Request, { store, isDraining }: Parts): Promise<R
 }
 
 async function receive(request: Request, parts: Parts, peer: string | null): Promise<Routed> {
-  const kind = bodyKind(request.headers);
-  if (!isFromSite(request.headers, parts.origins)) {
+  const { headers } = request;
+  const { keys, origins, pages, proxy } = parts;
+  const kind = bodyKind(headers);
+  const isForm = kind === 'form';
+  const refused = (what: Problem, asJson: Response) => (isForm ? seeOther(pages.problem(what)) : asJson);
+  if (!isFromSite(headers, origins)) {
     // A browser that tells nobody where it comes from may have sent our own form.
-    const mayBeOurs = kind === 'form' && request.headers.get('origin') === 'null';
-    const answer = mayBeOurs ? seeOther(parts.pages.problem('unavailable')) : json(403, refusal('origin'));
+    const mayBeOurs = isForm && headers.get('origin') === 'null';
+    const answer = mayBeOurs ? seeOther(pages.problem('unavailable')) : json(403, refusal('origin'));
     return { answer, outcome: 'foreign-origin' };
   }
   if (!kind) return { answer: json(415, refusal('media_type')), outcome: 'media-type' };
-  return decide(await readFields(request, kind), kind, request.headers, parts, peer);
-}
-
-async function decide(
-  fields: Fields,
-  kind: BodyKind,
-  headers: Headers,
-  parts: Parts,
-  peer: string | null,
-): Promise<Routed> {
+  const fields = await readFields(request, kind);
   // A form without script has no token; a page with script sends one of the right shape.
-  const hasToken = isToken(fields.csrfToken) || (kind === 'form' && (fields.csrfToken ?? '') === '');
+  const hasToken = isToken(fields.csrfToken) || (isForm && (fields.csrfToken ?? '') === '');
   if (!hasToken) return { answer: json(403, refusal('token')), outcome: 'token' };
-  const refused = (what: Problem, asJson: Response): Response =>
-    kind === 'form' ? seeOther(parts.pages.problem(what)) : asJson;
   const { lead, problems: shape, ignored } = leadOf(fields);
   const problems = { ...leadProblems(lead), ...shape };
   const [first, ...others] = Object.keys(problems) as (keyof typeof problems)[];
@@ -109,32 +102,27 @@ async function decide(
     const answer = refused(first, json(422, refusal('invalid', problems)));
     return { answer, outcome: 'invalid', fields: [first, ...others].join(','), ignored };
   }
-  const { keys, origins, proxy } = parts;
   const sender = { client: clientOf(headers, peer, proxy), page: pageOf(headers, origins) };
-  const application = applicationOf(lead, fields, sender, keys);
   let outcome: Outcome;
   try {
     if (parts.isPerson && !(await parts.isPerson(fields[PERSON_FIELD])))
       return { answer: refused('person', json(403, refusal('person'))), outcome: 'no-person' };
-    outcome = await within(parts.store.apply(application), PATIENCE);
+    outcome = await within(parts.store.apply(applicationOf(lead, fields, sender, keys)), PATIENCE);
   } catch (error) {
     return { answer: refused('unavailable', unavailable()), outcome: 'unavailable', reason: reasonOf(error) };
   }
-  if (outcome.status === 'limited') return limited(outcome.retryAfter, kind, headers, parts);
+  if (outcome.status === 'limited')
+    return { answer: refused('limited', limited(outcome.retryAfter, headers)), outcome: 'limited' };
   if (outcome.isNew) parts.onNew?.();
   const { status, reference, isNew, isSpam } = outcome;
   const body = { success: true, status, reference, rateLimited: false };
-  const answer = kind === 'form' ? seeOther(parts.pages.thanks(status, reference)) : json(200, body);
+  const answer = isForm ? seeOther(pages.thanks(status, reference)) : json(200, body);
   return { answer, outcome: status, reference, isNew, isSpam, ignored };
 }
 
-function limited(retryAfter: number, kind: BodyKind, headers: Headers, { pages }: Parts): Routed {
-  if (kind === 'form') return { answer: seeOther(pages.problem('limited')), outcome: 'limited' };
-  // supabase-js shows its caller the body of a success only, and the form must see `rateLimited`.
+/** supabase-js shows its caller the body of a success only, and the form must see `rateLimited`. */
+function limited(retryAfter: number, headers: Headers): Response {
   const isSupabase = /^supabase/i.test(headers.get('x-client-info') ?? '');
   const body = { success: false, rateLimited: true, retryAfter };
-  return {
-    answer: json(isSupabase ? 200 : 429, body, { 'retry-after': String(retryAfter) }),
-    outcome: 'limited',
-  };
+  return json(isSupabase ? 200 : 429, body, { 'retry-after': String(retryAfter) });
 }

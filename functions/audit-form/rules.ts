@@ -17,7 +17,7 @@ export const DEFAULT_RULES: Rules = {
 };
 
 /** The span in which applications are counted against the limits, in minutes, as the site tells its visitors. */
-export const WINDOW_MINUTES = 15;
+const WINDOW_MINUTES = 15;
 
 /** How many new applications are taken in the span. */
 export const LIMITS = {

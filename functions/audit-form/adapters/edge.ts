@@ -15,14 +15,14 @@ import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';
 
 /** What a host knows about one request. */
-export interface EdgeContext {
+interface EdgeContext {
   /** The address of the connection, if the host provides it. */
   readonly peer: string | null;
   /** Lets work continue after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface EdgeOptions {
+interface EdgeOptions {
   readonly env: Environment;
   /** True if connections may be kept between requests. */
   readonly keepsConnections: boolean;

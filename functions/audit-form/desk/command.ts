@@ -40,7 +40,7 @@ export async function runDesk(port: number, host: string): Promise<number> {
   }
 }
 
-export interface DeskServer {
+interface DeskServer {
   readonly port: number;
   readonly host?: string;
   readonly log: Log;

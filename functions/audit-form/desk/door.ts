@@ -7,7 +7,7 @@ import { networkOf } from '../client-address.ts';
 import type { Log } from '../log.ts';
 import { refuse } from './answer.ts';
 
-export interface Door {
+interface Door {
   readonly name: string;
   readonly password: string;
   /** `localhost:8788`: the hosts that a request may name. */

@@ -30,7 +30,7 @@ export class DeliveryError extends Error {
   }
 }
 
-export interface AnnouncerParts {
+interface AnnouncerParts {
   readonly store: Outbox;
   readonly channels: readonly Channel[];
   readonly log: Log;

@@ -6,7 +6,7 @@ import { FORMAT, TABLES } from '../store/tables.ts';
 import { SCHEMA_SCRIPT, versionOf } from './schema.ts';
 
 /** How to reach PostgreSQL; the defaults suit a server process. */
-export interface PostgresOptions {
+interface PostgresOptions {
   readonly url: string;
   /** Connections of this process. */
   readonly connections?: number;
@@ -14,7 +14,7 @@ export interface PostgresOptions {
   readonly patience?: number;
 }
 
-export interface PostgresDatabase extends Database {
+interface PostgresDatabase extends Database {
   /** Makes the tables if there are none. */
   migrate(): Promise<void>;
 }

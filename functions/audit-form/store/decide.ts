@@ -14,12 +14,12 @@ export interface NewLead {
 }
 
 /** What is to be announced; `isMuted` if not by mail. */
-export interface NewAnnouncement {
+interface NewAnnouncement {
   readonly kind: AnnouncementKind;
   readonly isMuted?: boolean;
 }
 
-export interface Verdict {
+interface Verdict {
   readonly outcome: Outcome;
   /** Null for a repeat or a refusal. */
   readonly lead: NewLead | null;

@@ -116,7 +116,7 @@ type OtherRow = Omit<OtherLead, 'isSameClient' | 'isEarlier'> & {
 const MOST_OTHERS = 20;
 
 /** Leads `l` under a condition, in the order of arrival, with everything that belongs to them. */
-export async function leadsWhere(
+async function leadsWhere(
   query: Query,
   condition: string,
   values: readonly Value[],

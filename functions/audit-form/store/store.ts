@@ -18,7 +18,7 @@ import { outboxOf } from './outbox.ts';
 import { readings } from './read.ts';
 import { transfers } from './transfer.ts';
 
-export interface StoreOptions {
+interface StoreOptions {
   readonly rules?: Rules;
   /** The clock; the real one except in tests. */
   readonly now?: () => Date;
