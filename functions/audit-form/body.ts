@@ -8,9 +8,6 @@ export const MAX_BYTES = 16 * 1024;
 /** Milliseconds for a whole body. */
 const PATIENCE = 15_000;
 
-/** The formats of a body. */
-type BodyKind = 'json' | 'form';
-
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The body cannot be taken: `status` and `code` say why, in words that repeat nothing of it. */
@@ -28,7 +25,7 @@ export class BadBody extends Error {
  * The format of the body according to the headers; null for anything but the two accepted ones. `text/plain` above all
  * must be refused: with it, a form on a foreign page can post JSON without a preflight.
  */
-export function bodyKind(headers: Headers): BodyKind | null {
+export function bodyKind(headers: Headers): 'json' | 'form' | null {
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') return null;
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
@@ -41,7 +38,7 @@ export function bodyKind(headers: Headers): BodyKind | null {
 }
 
 /** Reads and parses the body. Throws `BadBody`. */
-export async function readFields(request: Request, kind: BodyKind): Promise<Fields> {
+export async function readFields(request: Request, kind: 'json' | 'form'): Promise<Fields> {
   const bytes = await readBytes(request);
   let text: string;
   try {

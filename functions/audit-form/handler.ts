@@ -2,15 +2,17 @@
  * The audit function: a Request in, a Response out, on any host. Success is answered only after the store has confirmed
  * that the application is durable; any earlier failure is answered as what it is, without repeating input.
  */
-import { empty, json, type Problem, refusal, seeOther } from './answer.ts';
+import { empty, json, type Problem, pagesOf, refusal, seeOther } from './answer.ts';
 import { BadBody, bodyKind, readFields } from './body.ts';
 import { clientOf } from './client-address.ts';
+import type { Config } from './config.ts';
+import { keyMaker } from './keys.ts';
 import { leadProblems } from './lead.ts';
-import { type LogEntry, reasonOf } from './log.ts';
+import { type Log, type LogEntry, reasonOf } from './log.ts';
 import { corsHeaders, isFromSite, pageOf, preflightHeaders } from './origin.ts';
-import type { Parts } from './parts.ts';
-import { PERSON_FIELD } from './person.ts';
+import { PERSON_FIELD, turnstileCheck } from './person.ts';
 import { applicationOf, isToken, leadOf } from './read-lead.ts';
+import type { Store } from './store/store.ts';
 import type { Outcome } from './types.ts';
 import { within } from './within.ts';
 
@@ -18,6 +20,33 @@ import { within } from './within.ts';
 const PATIENCE = 10_000;
 /** How long `/health` waits for it: applications come first. */
 const HEALTH_PATIENCE = 5000;
+
+/** What a host's adapter adds to the configuration. */
+interface HostParts {
+  readonly store: Store;
+  /** The key of all keyed hashes. */
+  readonly secret: string;
+  readonly log: Log;
+  /** Called after a new application: there is something to announce. */
+  readonly onNew?: () => void;
+  /** True while the process finishes its work. */
+  readonly isDraining?: () => boolean;
+}
+
+/** What the handler needs. */
+export type Parts = ReturnType<typeof partsOf>;
+
+export function partsOf(config: Config, { secret, ...host }: HostParts) {
+  return {
+    ...host,
+    keys: keyMaker(secret),
+    origins: config.origins,
+    pages: pagesOf(config.siteUrl),
+    proxy: config.proxy,
+    /** Checks that a person sent it; null if not configured. */
+    isPerson: config.turnstileSecret ? turnstileCheck(config.turnstileSecret) : null,
+  };
+}
 
 /**
  * Answers one request. `peer` is the address of the connection, if the host knows it. Never rejects; docs/function.md

@@ -17,7 +17,7 @@ export const DEFAULT_RULES: Rules = {
 };
 
 /** The span in which applications are counted against the limits, in minutes, as the site tells its visitors. */
-const WINDOW_MINUTES = 15;
+export const WINDOW_MINUTES = 15;
 
 /** How many new applications are taken in the span. */
 export const LIMITS = {
@@ -60,15 +60,6 @@ export function isMonth(text: string): boolean {
 export function freeSlot(taken: readonly number[], { slots }: Rules): number | null {
   for (let slot = 1; slot <= slots; slot++) if (!taken.includes(slot)) return slot;
   return null;
-}
-
-/** The window in which hits count: after `from` and before `until`, which excludes hits of a wrong clock. */
-export function windowAt(now: Date): { from: string; until: string } {
-  const span = WINDOW_MINUTES * MINUTE;
-  return {
-    from: new Date(now.getTime() - span).toISOString(),
-    until: new Date(now.getTime() + span).toISOString(),
-  };
 }
 
 /** Seconds until the last of these hits leaves the window; null if there is none, so that no limit is reached. */

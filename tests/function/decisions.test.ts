@@ -1,6 +1,5 @@
 /** What the owner decides, and what is kept how long. */
 import { expect, test } from 'vitest';
-import { exportPerson } from '../../functions/audit-form/owner/act.ts';
 import type { Act } from '../../functions/audit-form/types.ts';
 import { describeStores, everything } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest, type Person } from './helpers/requests.ts';
@@ -155,7 +154,7 @@ describeStores("The owner's decisions", (target) => {
     for (let n = 1; n <= 9; n++) await apply(n);
     await apply(2, { name: 'Thandi Canary' });
     await act('note', 2, { note: 'Canary likes tea.' });
-    const { leads } = await exportPerson(desk(), ' THANDI.2@shop.example ');
+    const leads = await desk().list({ email: ' THANDI.2@shop.example ' });
     expect(leads.map(({ name }) => name)).toEqual([applicant(2).name, 'Thandi Canary']);
     const references = leads.map(({ reference }) => reference);
     expect(await desk().erase(references, 'nomsa')).toEqual({ erased: 2, isScrubbed: true });

@@ -1,8 +1,7 @@
 /** Proof of a person: Turnstile. */
 import { expect, test } from 'vitest';
 import { readConfig } from '../../functions/audit-form/config.ts';
-import { handle } from '../../functions/audit-form/handler.ts';
-import { partsOf } from '../../functions/audit-form/parts.ts';
+import { handle, partsOf } from '../../functions/audit-form/handler.ts';
 import { turnstileCheck } from '../../functions/audit-form/person.ts';
 import { describeStores, testSecret } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest, site } from './helpers/requests.ts';

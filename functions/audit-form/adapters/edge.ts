@@ -5,10 +5,10 @@
  */
 import { json, refusal } from '../answer.ts';
 import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
-import { handle } from '../handler.ts';
+import { handle, partsOf } from '../handler.ts';
 import { jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
-import { partsOf, webChannels } from '../parts.ts';
+import { webChannels } from '../outbox/webhook.ts';
 import { postgresDatabase } from '../postgres/database.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { upkeep } from '../upkeep.ts';

@@ -1,11 +1,11 @@
 /** The function in a Node process: its store open, its announcements being delivered, ready to be mounted in a server. */
 import { type Config, readConfig } from '../config.ts';
-import { handle } from '../handler.ts';
+import { handle, partsOf } from '../handler.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { makeDatabase } from '../open-store.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
 import { applicantChannel, ownerChannels } from '../outbox/mailer.ts';
-import { partsOf, webChannels } from '../parts.ts';
+import { webChannels } from '../outbox/webhook.ts';
 import { createStore } from '../store/store.ts';
 import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';

@@ -3,7 +3,6 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { makeDatabase } from '../open-store.ts';
-import { exportPerson } from '../owner/act.ts';
 import { counted } from '../owner/words.ts';
 import { openFolderToRead } from '../sqlite/folder.ts';
 import { restoreFolder } from '../sqlite/restore.ts';
@@ -24,9 +23,10 @@ export function exportLeads(
   return atDesk(env, { toRead: true }, async (store) => {
     if (csv) return leadsCsv(await store.list(), store.rules.timeZone);
     if (email === undefined) return (await store.exportLines()).map((line) => `${line}\n`).join('');
-    const data = await exportPerson(store, email);
-    if (data.leads.length === 0) throw new Error('Nothing is kept under that address.');
-    return `${JSON.stringify(data, null, 2)}\n`;
+    // To hand over (POPIA section 23, GDPR article 15).
+    const leads = await store.list({ email });
+    if (leads.length === 0) throw new Error('Nothing is kept under that address.');
+    return `${JSON.stringify({ email: email.trim(), leads }, null, 2)}\n`;
   });
 }
 

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 import { type MonthView, PAGE_SIZE, type Section } from '../owner/month.ts';
 import { lastProgress } from '../owner/progress.ts';
 import { monthBeside, monthName, type Reading, stamp } from '../owner/times.ts';
-import { besideWords, dueOf, hasMovedUp, tapeOf } from '../owner/words.ts';
+import { besideWords, dueOf, tapeOf } from '../owner/words.ts';
 import type { StoredLead } from '../types.ts';
 import { aboutLead, button, telephone, undoButton } from './layout.ts';
 
@@ -63,7 +63,7 @@ function row(lead: StoredLead, reading: Reading, acts: readonly ('accept' | 'rej
   const buttons = acts.map((act) => button(LABELS[act], { act, ...aboutLead(lead) }, { about: name }));
   return html`<tr>
 <td class="number">${lead.slot ?? lead.waiting}</td>
-<th scope="row"><a href="/lead/${reference}">${name}</a> ${besideWords(lead) && html`<span class="mark">${besideWords(lead)}</span>`} ${hasMovedUp(lead) && html`<span class="mark">moved up</span>`}<small>${lead.website}</small></th>
+<th scope="row"><a href="/lead/${reference}">${name}</a> ${besideWords(lead) && html`<span class="mark">${besideWords(lead)}</span>`}<small>${lead.website}</small></th>
 <td><a href="${telephone(phone)}">${phone}</a>${others.map((other) => html`<small>${other.isEarlier ? 'before' : 'later'}: ${other.phone}</small>`)}${due && html`<small class="${due.isLate && 'late'}">${due.words}</small>`}</td>
 <td>${stamp(lead.createdAt, reading)}<small>${reference}</small></td>
 <td class="${mail?.isTrouble && 'late'}">${mail?.state ?? 'none'}</td>

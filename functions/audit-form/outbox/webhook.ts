@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Config } from '../config.ts';
 import { reasonOf } from '../log.ts';
 import { ANNOUNCEMENTS } from '../owner/progress.ts';
 import { besideWords } from '../owner/words.ts';
@@ -53,6 +54,11 @@ function textOf({ kind, lead, count }: Announcement): string {
   if (!lead) return `${ANNOUNCEMENTS[kind]}: ${count}`;
   const place = lead.slot === null ? besideWords(lead) : `slot ${lead.slot}`;
   return `${ANNOUNCEMENTS[kind]}: ${lead.reference}${place && `, ${place}`}`;
+}
+
+/** The channels that every host has. Mail needs a server process: `adapters/open.ts` adds it. */
+export function webChannels({ webhook }: Config, secret: string): Channel[] {
+  return webhook ? [webhookChannel(webhook, webhookKeyOf(secret))] : [];
 }
 
 /** The key that goes with a store's own secret, as Standard Webhooks writes it, for the receiver. */

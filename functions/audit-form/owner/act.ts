@@ -70,11 +70,6 @@ async function freed(store: Store): Promise<string[]> {
   return next ? [`A slot is free, and ${next.name} (${next.reference}) is next in line: offer it.`] : [];
 }
 
-/** All data about a person, to hand over, by email address in any spelling (POPIA section 23, GDPR article 15). */
-export async function exportPerson(store: Store, email: string) {
-  return { email: email.trim(), leads: await store.list({ email }) };
-}
-
 /** Overwrites all that is kept about a person. */
 export async function erase(store: Store, email: string, actor: string): Promise<Notice> {
   const references = (await store.list({ email })).map(({ reference }) => reference);

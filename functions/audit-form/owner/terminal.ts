@@ -10,10 +10,10 @@ import { ANNOUNCEMENTS, lastProgress, progressOf } from './progress.ts';
 import { monthName, type Reading, stamp } from './times.ts';
 import {
   besideWords,
+  counted,
   dueOf,
   eventWords,
   factsOf,
-  hasMovedUp,
   otherLines,
   placeWords,
   printable,
@@ -57,7 +57,7 @@ function sectionLines({ title, leads, count }: Section, page: Page): string[] {
       lead.name,
       lead.phone,
       dueOf(lead, page)?.words ?? since,
-      besideWords(lead) || (hasMovedUp(lead) ? 'moved up' : ''),
+      besideWords(lead),
     ];
   });
   const more = count > leads.length ? [page.paint.dim(`     and ${count - leads.length} more`)] : [];
@@ -79,24 +79,13 @@ function shortened(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
 }
 
-/** So many are named: where mail is down, all are in trouble. */
-const MOST_NAMED = 10;
-
-/** What could not be announced, and where to look. */
+/** Whose messages somebody has to look at; where mail is down, it is everybody's. */
 function troubles(sections: readonly Section[], page: Page): string[] {
-  const lines = sections
-    .flatMap(({ leads }) => leads)
-    .flatMap((lead) => {
-      const last = lastProgress(lead, page);
-      return last?.isTrouble
-        ? [`✗ A message was ${last.state}: ${PROGRAM} leads show ${lead.reference}`]
-        : [];
-    });
-  const more = lines.length - MOST_NAMED;
-  return [
-    ...lines.slice(0, MOST_NAMED),
-    ...(more > 0 ? [`✗ and ${more} more: ${PROGRAM} function --check`] : []),
-  ];
+  const leads = sections.flatMap((section) => section.leads);
+  const troubled = leads.filter((lead) => lastProgress(lead, page)?.isTrouble);
+  const [first] = troubled;
+  if (!first) return [];
+  return [`✗ ${counted(troubled.length, 'message')} in trouble: ${PROGRAM} leads show ${first.reference}`];
 }
 
 /** Everything known about one lead. */

@@ -47,11 +47,6 @@ export function besideWords(lead: StoredLead): string {
   return `${lead.others.length} more under this address`;
 }
 
-/** True if a free slot was offered to somebody who had waited. */
-export function hasMovedUp({ status, events }: StoredLead): boolean {
-  return status === 'received' && events.some(({ kind }) => kind === 'promoted');
-}
-
 /** True of a decision that nobody was told of, and that was not taken back. */
 export function canUndo({ kind, isTold, undoneAt }: LeadEvent): boolean {
   return DECISIONS.includes(kind) && !isTold && undoneAt === null;

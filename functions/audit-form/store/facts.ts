@@ -1,5 +1,5 @@
 /** Reads what is known about an application before anything is decided. */
-import { LIMITS, MAILS_PER_HOUR, monthOf, type Rules, windowAt } from '../rules.ts';
+import { LIMITS, MAILS_PER_HOUR, monthOf, type Rules, WINDOW_MINUTES } from '../rules.ts';
 import type { Answered, Application } from '../types.ts';
 import type { Query } from './database.ts';
 import { IN_LINE } from './tables.ts';
@@ -29,8 +29,6 @@ export interface Facts {
   readonly sums: number;
 }
 
-const HOUR = 3_600_000;
-
 /** Everything known about an application that is to have this reference. */
 export async function readFacts(
   query: Query,
@@ -39,12 +37,13 @@ export async function readFacts(
   rules: Rules,
   now: Date,
 ): Promise<Facts> {
-  const { from, until } = windowAt(now);
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
   const month = monthOf(now, rules.timeZone);
-  const hourAgo = new Date(now.getTime() - HOUR).toISOString();
+  // Hits of a clock that was ahead do not count.
+  const [from, until] = [inMinutes(-WINDOW_MINUTES), inMinutes(WINDOW_MINUTES)];
   const [facts] = await query<Facts>(FACTS, [
     ...[personKey, clientKey, networkKey, fingerprint],
-    ...[reference, month, from, until, hourAgo],
+    ...[reference, month, from, until, inMinutes(-60)],
   ]);
   return facts!;
 }

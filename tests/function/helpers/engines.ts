@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { type Config, readConfig } from '../../../functions/audit-form/config.ts';
-import { handle } from '../../../functions/audit-form/handler.ts';
+import { handle, partsOf } from '../../../functions/audit-form/handler.ts';
 import type { LogEntry } from '../../../functions/audit-form/log.ts';
-import { partsOf } from '../../../functions/audit-form/parts.ts';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
 import type { Database } from '../../../functions/audit-form/store/database.ts';
