@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { everydayOf, subsetDisplayFace } from '../src/assets/fonts.ts';
-import type { Face } from '../src/model/face.ts';
+import type { Face } from '../src/model/look.ts';
 
 const root = resolve(process.argv[2] ?? '.');
 const { face } = (await import(join(root, 'templates/face.ts'))) as { face: Face };

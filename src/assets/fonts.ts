@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withBase } from '../model/base-path.ts';
-import type { Face } from '../model/face.ts';
+import type { Face } from '../model/look.ts';
 import type { OutputFile } from '../model/model.ts';
 import { Refusal } from '../system/failure.ts';
 import { hashOf } from '../system/hash.ts';

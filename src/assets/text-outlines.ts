@@ -3,7 +3,7 @@
  * HarfBuzz sets them in their weight and with kerning, as browsers do, and gives the outlines.
  */
 
-import type { Face } from '../model/face.ts';
+import type { Face } from '../model/look.ts';
 import { getOrMake } from '../system/get-or-make.ts';
 import { readFont } from './fonts.ts';
 

@@ -13,7 +13,7 @@ import type { SiteSettings } from '../model/settings.ts';
 import { UNLISTED, unlistedSite } from '../model/unlisted.ts';
 import type { BuiltSite } from '../output/built-site.ts';
 import { memoFor } from '../site/memo.ts';
-import { type Outline, outlineOf } from '../site/outline.ts';
+import { type Outline, outlineOf } from '../site/plan.ts';
 import { addressList, unlisted, unlistedFault } from '../site/published.ts';
 import { ownFolder, readSealed, writeSealed } from '../system/sealed-files.ts';
 import { textOf } from '../system/text-file.ts';

@@ -10,7 +10,7 @@ import {
   publishedFolder,
   publishedSite,
 } from '../site/difference.ts';
-import { outlineOf } from '../site/outline.ts';
+import { outlineOf } from '../site/plan.ts';
 import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
 import { builtSite, outlineOptionsOf } from './options.ts';
 

@@ -9,7 +9,7 @@ import type { ContentFolder } from '../model/build-options.ts';
 import { dayAt } from '../model/day.ts';
 import type { Site } from '../model/define.ts';
 import { slugOf } from '../model/slug.ts';
-import { outlineOf } from '../site/outline.ts';
+import { outlineOf } from '../site/plan.ts';
 import { Refusal } from '../system/failure.ts';
 import { readText } from '../system/text-file.ts';
 import { blankEntry } from './blank-entry.ts';

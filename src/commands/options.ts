@@ -4,7 +4,7 @@ import type { BuildOptions, ContentFolder, ContentOptions } from '../model/build
 import { type BuiltSite, openBuiltSite } from '../output/built-site.ts';
 import type { OutputFolder } from '../output/places.ts';
 import { recoverOutput } from '../output/write.ts';
-import { type Outline, outlineOf } from '../site/outline.ts';
+import { type Outline, outlineOf } from '../site/plan.ts';
 import { Refusal } from '../system/failure.ts';
 import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
 

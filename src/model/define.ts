@@ -5,10 +5,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import type { output, ZodType } from 'zod';
-import type { Face, Icon } from './face.ts';
+import type { Face, Icon, OwnPictures, Tokens } from './look.ts';
 import type { Article, Diagnostic, Entry, Head, OutputFile, Page, SourceFile } from './model.ts';
 import type { Origins } from './origins.ts';
-import type { OwnPictures, Tokens } from './own-pictures.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Starter } from './starter.ts';
 

@@ -1,7 +1,6 @@
 import type { Values } from '../content/values.ts';
-import type { Face } from '../model/face.ts';
+import type { Face, Tokens } from '../model/look.ts';
 import type { Alternate } from '../model/model.ts';
-import type { Tokens } from '../model/own-pictures.ts';
 import type { PageAssets } from '../model/page-assets.ts';
 
 /** What all pages of a build are rendered with, besides the templates: plain data, sent to workers and kept by builds. */

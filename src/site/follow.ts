@@ -14,7 +14,7 @@ import { preparePictures, withPictures } from '../images/pictures.ts';
 import { basePathOf } from '../model/base-path.ts';
 import type { CachedFile } from '../model/cached.ts';
 import type { Content } from '../model/define.ts';
-import { painted } from '../model/own-pictures.ts';
+import { painted } from '../model/look.ts';
 import { isUnlisted, unlistedSite } from '../model/unlisted.ts';
 import { emitFiles, pathsOfEmitted } from '../output/emit.ts';
 import { headerRules } from '../output/headers.ts';

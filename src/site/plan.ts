@@ -1,9 +1,11 @@
 /** Plans every page and text file of a site from its content. */
 
-import type { Assembled, ListedEntry } from '../content/assemble.ts';
-import type { ReadContent } from '../content/entries.ts';
+import { type Assembled, type Assembly, assemble, type ListedEntry } from '../content/assemble.ts';
+import { type ReadContent, readEntries } from '../content/entries.ts';
 import { collectionOf } from '../content/kinds.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { BuildOptions, ContentOptions } from '../model/build-options.ts';
+import type { CachedFile } from '../model/cached.ts';
 import type { Content, Site } from '../model/define.ts';
 import type { Head, OutputFile, Page, ShownPictures, TextFile } from '../model/model.ts';
 import { type Plan, planPages } from '../model/plan.ts';
@@ -12,7 +14,8 @@ import type { HeaderRule } from '../output/headers.ts';
 import type { keysWithBodies } from '../render/page-keys.ts';
 import type { RenderSetting } from '../render/setting.ts';
 import { planTexts, withAlternates } from '../render/text.ts';
-import type { Redirect } from './redirects.ts';
+import { scanFolder } from '../system/scan.ts';
+import { type Redirect, redirectsOf } from './redirects.ts';
 
 export type PlanOptions = ContentOptions & Pick<BuildOptions, 'root' | 'workFolder' | 'strict'>;
 
@@ -94,4 +97,32 @@ function commonHead({ options, content }: Planning): Partial<Head> | null {
   const { shareImage } = content.site;
   const noindex = options.preview || options.drafts || options.future;
   return shareImage || noindex ? { ...(shareImage && { shareImage }), ...(noindex && { noindex }) } : null;
+}
+
+/** The outline of a site, before anything is made: its content, and its pages with their addresses. */
+export interface Outline extends Pick<Assembly, 'entries' | 'validity'> {
+  readonly redirects: readonly Redirect[];
+  readonly pages: readonly Page[];
+  /** Every content file, by path. */
+  readonly files: ReadContent['files'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads all content that is not known yet, and plans all pages; there are none if content is missing or broken.
+ */
+export async function outlineOf(
+  site: Site,
+  options: ContentOptions,
+  before: ReadonlyMap<string, CachedFile> = new Map(),
+): Promise<Outline> {
+  const { content } = options;
+  const read = await readEntries(site, content, scanFolder(content.directory), before);
+  const { assembled, entries, validity, diagnostics } = assemble(site, read, options);
+  const all = [...read.diagnostics, ...diagnostics];
+  if (!assembled) return { entries, validity, pages: [], redirects: [], files: read.files, diagnostics: all };
+  const { singles, collections, byFile } = assembled;
+  const pages = pagesOf(site, { ...singles, ...collections, pictures: {} }, byFile, content.label);
+  const redirects = redirectsOf(site, assembled, content.label);
+  return { entries, validity, pages, redirects, files: read.files, diagnostics: all };
 }

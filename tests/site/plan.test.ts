@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import recipes from '../../examples/recipes/templates/site.ts';
 import type { Site } from '../../src/model/define.ts';
-import { outlineOf } from '../../src/site/outline.ts';
+import { outlineOf } from '../../src/site/plan.ts';
 import agency from '../../templates/site.ts';
 
 test.each([

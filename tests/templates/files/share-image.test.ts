@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { painted } from '../../../src/model/own-pictures.ts';
+import { painted } from '../../../src/model/look.ts';
 import { drawingWith } from '../../../src/site/share-images.ts';
 import { noFileCache } from '../../../src/system/sealed-files.ts';
 import { shareImageSvg } from '../../../templates/drawings/share-image.ts';

@@ -1,4 +1,5 @@
-/** What a site draws with: the typeface of headings, and icons. */
+/** What a site draws with: the typeface of headings, icons, its own pictures, and the colours that all drawings take. */
+import type { ShownPicture } from './model.ts';
 
 /** A variable typeface with a weight axis, subset to what is used. */
 export interface Face {
@@ -25,4 +26,21 @@ export interface Icon {
   readonly svg: string;
   /** Its width and height. */
   readonly size: number;
+}
+
+/** A picture of the site's own folder. */
+export interface OwnPicture extends ShownPicture {
+  /** The picture as an SVG, with names of tokens for colours, for what it is a part of; missing if it is a large file. */
+  readonly svg?: string;
+}
+
+/** By file name: `logo.svg`. */
+export type OwnPictures = Readonly<Record<string, OwnPicture>>;
+
+/** Custom properties of style sheets by their names without hyphens, `{ ink: '#222222' }`. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/** Puts the values of tokens in place of `var(--ink)`: a picture has no style sheet. */
+export function painted(svg: string, tokens: Tokens): string {
+  return svg.replace(/var\(--([\w-]+)\)/g, (written, name: string) => tokens[name] ?? written);
 }
