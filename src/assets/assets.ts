@@ -13,13 +13,6 @@ import { scanFolder } from '../system/scan.ts';
 import { type FileCache, readSealed, writeSealed } from '../system/sealed-files.ts';
 import { displayFont } from './fonts.ts';
 
-interface BuiltAssets {
-  readonly page: PageAssets;
-  readonly files: readonly OutputFile[];
-}
-
-type Folders = Pick<BuildOptions, 'root' | 'workFolder'>;
-
 interface Compiled extends Omit<PageAssets, 'fonts'> {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** Their sources: paths from the folder of the site, each with the hash of its bytes. */
@@ -32,14 +25,14 @@ interface Compiled extends Omit<PageAssets, 'fonts'> {
  * it loads by its full path.
  */
 export async function buildAssets(
-  folders: Folders,
+  folders: Pick<BuildOptions, 'root' | 'workFolder'>,
   { face, tokens }: { readonly face: Face | undefined; readonly tokens: Tokens },
   sources: Pick<SiteSources, 'templates' | 'styles'>,
   unused: readonly string[],
   texts: Iterable<string>,
   cache: FileCache,
   basePath: string,
-): Promise<BuiltAssets> {
+) {
   const [compiled, font] = await Promise.all([
     compiledAssets(folders, sources, unused, cache.versionOf('src/assets/assets.ts')),
     face && !face.isForDrawings ? displayFont(face, folders.root, texts, cache, basePath) : null,
@@ -47,12 +40,12 @@ export async function buildAssets(
   const { files, sources: _, ...page } = compiled;
   const declared = declarationsOf(tokens);
   const sheets = page.sheets.map((css) => declared + (font?.css ?? '') + cssWithBase(css, basePath));
-  const scripts = files.map(({ path, text }) => {
+  const built: OutputFile[] = files.map(({ path, text }) => {
     return { path, contents: path.endsWith('.css') ? cssWithBase(text, basePath) : text };
   });
   return {
     page: { ...page, sheets, fonts: font ? [`/${font.file.path}`] : [] },
-    files: font ? [...scripts, font.file] : scripts,
+    files: font ? [...built, font.file] : built,
   };
 }
 
@@ -67,7 +60,7 @@ function declarationsOf(tokens: Tokens): string {
  * esbuild is loaded only if a source has changed.
  */
 async function compiledAssets(
-  { root, workFolder }: Folders,
+  { root, workFolder }: Pick<BuildOptions, 'root' | 'workFolder'>,
   { templates, styles: imported }: Pick<SiteSources, 'templates' | 'styles'>,
   unused: readonly string[],
   version: string,

@@ -10,15 +10,9 @@ import { Refusal } from '../system/failure.ts';
 import { hashOf } from '../system/hash.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 
-interface DisplayFont {
-  readonly file: OutputFile;
-  /** The `@font-face` rules of the typeface and of its fallback. */
-  readonly css: string;
-}
-
 /**
- * The typeface with every character of `texts`: the kept file if everyday characters are enough,
- * a new subset if a heading needs more.
+ * The typeface with every character of `texts`, and its `@font-face` rules: the kept file if everyday characters are
+ * enough, a new subset if a heading needs more.
  * A face that is late takes the place of a fallback of the same metrics as soon as it comes, and hardly anything moves
  * (`docs/performance.md` says how much). Without such a fallback it is not shown on that visit.
  */
@@ -28,7 +22,7 @@ export async function displayFont(
   texts: Iterable<string>,
   cache: FileCache,
   basePath: string,
-): Promise<DisplayFont> {
+): Promise<{ file: OutputFile; css: string }> {
   const everyday = everydayOf(face);
   const characters = charactersOf(everyday, texts);
   const kept = face.kept && join(root, face.kept);

@@ -5,14 +5,6 @@ import { build } from 'esbuild';
 import { hashOf } from '../system/hash.ts';
 import { scanFolder } from '../system/scan.ts';
 
-interface ClientScripts {
-  readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** Addresses of the entry points; null for one that the site does not have. */
-  readonly addresses: { readonly boot: string | null; readonly notFound: string | null };
-  /** The paths of all their sources, from the folder of the site. */
-  readonly sources: readonly string[];
-}
-
 /** Browsers that Baseline calls widely available. */
 export const TARGET = ['chrome111', 'firefox114', 'safari16.4'];
 
@@ -25,9 +17,10 @@ const VERSION = '~version~';
 /**
  * Bundles the islands of a site whose templates are in `root`/templates, except those in `unused`. All names contain
  * the same version, a hash of all texts, so the boot script, which every page loads, finds an island's code beside
- * itself without a list. Syntax errors throw esbuild's failure.
+ * itself without a list. Returns the files, the addresses of the entry points (null for one that the site does not have),
+ * and the paths of all their sources. Syntax errors throw esbuild's failure.
  */
-export async function bundleIslands(root: string, unused: readonly string[]): Promise<ClientScripts> {
+export async function bundleIslands(root: string, unused: readonly string[]) {
   const shared = {
     absWorkingDir: root,
     bundle: true,

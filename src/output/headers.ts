@@ -108,10 +108,8 @@ function withOrigins(addresses: readonly string[]): string {
 
 /** The headers of an address according to the rules. */
 export function headersFor(address: string, rules: readonly HeaderRule[]): Record<string, string> {
-  const matching = rules.filter(({ pattern }) => matches(address, pattern));
+  const matching = rules.filter(({ pattern }) =>
+    pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern,
+  );
   return Object.assign({}, ...matching.map(({ headers }) => headers));
-}
-
-function matches(address: string, pattern: string): boolean {
-  return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
 }

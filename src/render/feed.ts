@@ -1,8 +1,9 @@
 /** Feeds with the full text of their newest items: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1. */
 import { midnightOf } from '../model/day.ts';
-import type { Feed, FeedItem } from '../model/define.ts';
+import type { Feed, FeedItem, PageContext } from '../model/define.ts';
 import type { Alternate } from '../model/model.ts';
 import { xml } from '../system/xml.ts';
+import type { RenderSetting } from './setting.ts';
 
 /** An item for all three formats. */
 interface FeedEntry extends FeedItem {
@@ -13,11 +14,7 @@ interface FeedEntry extends FeedItem {
 }
 
 /** What a feed is written with. */
-interface FeedSetting {
-  readonly language: string;
-  readonly timeZone: string;
-  readonly absolute: (address: string) => string;
-}
+type FeedSetting = Pick<RenderSetting, 'language' | 'timeZone'> & Pick<PageContext, 'absolute'>;
 
 export type FeedForm = keyof typeof FEED_FORMS;
 

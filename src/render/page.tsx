@@ -33,21 +33,14 @@ export function renderPage(
   };
   const { component: Component, structuredData } = template;
   const { Frame, HeadExtras } = site;
-  const { once, basePath, policies } = getOrMake(shared, setting, () => {
-    return {
-      once: new Map<string, string>(),
-      basePath: basePathOf(setting.baseUrl),
-      policies: new Map<string, string>(),
-    };
-  });
+  const once = getOrMake(renderedOnce, setting, () => new Map<string, string>());
   const sheet = sheetFor(setting.assets, page.template);
-  const policyOf = () => `${setting.policy}; ${styleSource([sheet])}`;
   const html = renderToStaticMarkup(
     <html lang={setting.language}>
       <head>
         <meta charSet="utf-8" />
         {setting.policy && (
-          <meta httpEquiv="Content-Security-Policy" content={getOrMake(policies, sheet, policyOf)} />
+          <meta httpEquiv="Content-Security-Policy" content={`${setting.policy}; ${styleSource([sheet])}`} />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadTags context={context} setting={setting} />
@@ -69,11 +62,8 @@ export function renderPage(
       </body>
     </html>,
   );
-  return htmlWithBase(holdRanges(`<!doctype html>\n${html}\n`), basePath);
+  return htmlWithBase(holdRanges(`<!doctype html>\n${html}\n`), basePathOf(setting.baseUrl));
 }
 
-/** What the pages of a setting share, kept as long as the setting. */
-const shared = new WeakMap<
-  RenderSetting,
-  Record<'once' | 'policies', Map<string, string>> & { basePath: string }
->();
+/** What `<Once>` has rendered for the pages of a setting. */
+const renderedOnce = new WeakMap<RenderSetting, Map<string, string>>();

@@ -1,15 +1,10 @@
-/** GitHub Pages accepts no rules at all, so whatever a page can say itself is in the page. */
+/** GitHub Pages and hosts like it accept no rules at all, so whatever a page can say itself is in the page. */
 
 import { outputPathsOf } from '../../model/address.ts';
 import type { OutputFile } from '../../model/model.ts';
 import { isPattern } from '../../model/redirect.ts';
 import { xml } from '../../system/xml.ts';
 import type { HostRules } from './host-rules.ts';
-
-/** `.nojekyll`, which keeps GitHub from building the folder again, and a small page at each moved address. */
-export function githubFiles(rules: HostRules): OutputFile[] {
-  return [{ path: '.nojekyll', contents: '' }, ...redirectPages(rules)];
-}
 
 /**
  * A small page at each moved address, both as a folder and as a file: hosts without rules differ in which they use.

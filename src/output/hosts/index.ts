@@ -4,7 +4,7 @@ import { HOSTS, type Host } from '../../model/hosts.ts';
 import type { OutputFile } from '../../model/model.ts';
 import { apacheFiles } from './apache.ts';
 import { caddyFiles } from './caddy.ts';
-import { githubFiles, redirectPages } from './github.ts';
+import { redirectPages } from './github.ts';
 import { fromHostRoot, type HostRules } from './host-rules.ts';
 import { lighttpdFiles } from './lighttpd.ts';
 import { cloudflareFiles, listedRules, netlifyFiles } from './netlify.ts';
@@ -15,7 +15,8 @@ const WRITERS = {
   cloudflare: cloudflareFiles,
   netlify: netlifyFiles,
   vercel: vercelFiles,
-  github: githubFiles,
+  // The empty file keeps GitHub from building the folder again.
+  github: (rules) => [{ path: '.nojekyll', contents: '' }, ...redirectPages(rules)],
   nginx: (rules) => [...nginxFiles(rules), ...listedRules(rules)],
   caddy: (rules) => [...caddyFiles(rules), ...listedRules(rules)],
   apache: (rules) => [...apacheFiles(rules), ...listedRules(rules)],
