@@ -5,6 +5,8 @@
 import { type OutputFile, xml } from 'plumb-and-level';
 import { type CaseStudy, type DrawnResult, isDrawn, LARGEST_RESULT } from '../collections/case-studies.ts';
 import { capital } from '../wording/words.ts';
+import kitchens from './shop-kitchens.svg';
+import stoves from './shop-stoves.svg';
 
 /** A result that is drawn in marks. */
 interface Marked extends DrawnResult {
@@ -74,8 +76,13 @@ function shapesOf(results: readonly Marked[], layout: Layout, window: CaseStudy[
     top += heightOf(result, layout);
   }
   const roomFrom = (results.at(-1)!.after / 10) * layout.pitch;
-  return isWide && window && roomFrom < 760 ? shapes + shop(window, 790, top - 68) : shapes;
+  return isWide && window && roomFrom < 760
+    ? shapes + SHOPS[window].replace('<svg', `<svg y="${top - 188}"`)
+    : shapes;
 }
+
+/** A shop front on the ground of a wide sheet, with what it sells in its window. */
+const SHOPS = { kitchens, stoves };
 
 function heightOf({ after }: Marked, layout: Layout): number {
   return HEAD + Math.ceil(after / 10 / marksInRow(layout)) * layout.row;
@@ -114,28 +121,6 @@ function dimension(from: number, to: number, y: number, label: string): string {
     `<path fill="none" stroke-width="1.5" d="M${from} ${y - 8}v16M${to} ${y - 8}v16M${from} ${y}H${to}M${from + 9} ${y - 4}l-9 4 9 4M${to - 9} ${y - 4}l9 4-9 4"/>` +
     words(label, round((from + to) / 2), y + 28, 'text-anchor="middle" font-size="16"')
   );
-}
-
-/** A shop front that stands on the ground of a wide sheet, whole, with what it sells in its window. */
-function shop(window: CaseStudy['shop'], x: number, ground: number): string {
-  const y = ground - 118;
-  const wall = 90;
-  const [left, floor] = [x + 130, ground - 18];
-  return (
-    `<path fill="none" d="M0 ${ground}H1200"/><path fill="var(--sheet)" d="M${x + 12} ${y + 28}h382v${wall}h-382z"/><path fill="var(--tape)" d="M${x + 10} ${y}h386l10 28h-406z"/>` +
-    `<path fill="none" d="M${x + 36} ${ground}v${14 - wall}h56v${wall - 14}M${x + 82} ${ground - wall / 2}v12M${left} ${floor}v-60h246v60z"/>` +
-    (window === 'stoves' ? stoves(left, floor) : kitchen(left, floor))
-  );
-}
-
-function kitchen(x: number, floor: number): string {
-  return `<path fill="none" d="M${x + 22} ${floor}v-22h200v22M${x + 72} ${floor - 22}v22M${x + 122} ${floor - 22}v22M${x + 172} ${floor - 22}v22M${x + 60} ${floor - 60}v10m-12 10a12 10 0 0 1 24 0zM${x + 180} ${floor - 60}v10m-12 10a12 10 0 0 1 24 0z"/>`;
-}
-
-function stoves(x: number, floor: number): string {
-  const stove = (at: number) =>
-    `<path fill="var(--sheet)" d="M${at + 13} ${floor - 60}v20h8v-20zM${at} ${floor - 40}h34v32h-34zM${at + 6} ${floor - 33}h22v19h-22z"/><path fill="var(--ink)" stroke="none" d="M${at + 17} ${floor - 30}c5 5 5 6 5 9a5 5 0 0 1-10 0c0-3 5-4 5-9z"/><path fill="none" d="M${at + 5} ${floor - 8}v8M${at + 29} ${floor - 8}v8"/>`;
-  return [36, 106, 176].map((at) => stove(x + at)).join('');
 }
 
 function words(text: string, x: number, y: number, attributes: string): string {

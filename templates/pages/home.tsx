@@ -169,7 +169,6 @@ function Application(props: { note: string; audit: NonNullable<Company['audit']>
       props={{
         endpoint,
         anonKey,
-        labelledBy: 'audit-heading',
         submit: site.actions.audit,
         note,
         // The notice is verbatim, apostrophes included.

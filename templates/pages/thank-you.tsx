@@ -10,13 +10,14 @@ import { PaperSheet } from '../components/working-paper/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
 import { marksPicture } from '../drawings/case-study-picture.ts';
 import { OfficeHours } from '../drawings/enquiry.tsx';
+import { PartOfPage } from '../drawings/part-of-page.tsx';
+import settled from '../drawings/settled.svg';
 import { figure, point, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { Terms } from '../terms.tsx';
 import { percent } from '../to-scale.ts';
 import '../components/working-paper/first-view.css';
-import '../drawings/styles.css';
 import './thank-you.css';
 
 /** What became of what was sent: in a sentence, on a receipt, and what happens next. */
@@ -66,7 +67,8 @@ export const thankYouPage = sitePage({
     const wrote = casesIn(words).find(({ name }) => name === 'wrote')!.className;
     return (
       <>
-        <Settled />
+        {/* The level across the page, whose bubble comes to rest: the enquiry is in. */}
+        <PartOfPage svg={settled} className="settled" />
         <PageHero title={title} above={<Greeting />} beside={<Receipts {...words} />}>
           {casesIn(words).map(({ name, text, className }) => (
             <p key={name} className={`lede ${className}`} id={name}>
@@ -237,25 +239,6 @@ function Times(props: {
 }
 
 const PENS = ['d-sheet', 'd-tape', 'd-brick-fill'];
-
-/** The level across the page, whose bubble comes to rest: the enquiry is in. */
-function Settled() {
-  return (
-    <svg className="settled" viewBox="0 0 1440 132" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect className="d-tape" x={-10} y={1} width={1460} height={130} />
-      <path className="d-line" d={`${ticks}M578 0v132M862 0v132`} />
-      <g className="d-bubble">
-        <rect x={620} y={24} width={200} height={84} rx={42} />
-        <path className="d-thin" d="M652 48c20-10 52-13 84-11" />
-      </g>
-    </svg>
-  );
-}
-
-const ticks = Array.from({ length: 20 }, (_, index) => {
-  const [x, length] = [index * 71 + 45.5, index % 4 === 1 ? 34 : 20];
-  return `M${x} 0v${length}M${x} 132v-${length}`;
-}).join('');
 
 /** Shown by the thank-you island to whom it knows by name: from the lead in the browser's storage. */
 function Greeting() {

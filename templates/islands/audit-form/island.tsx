@@ -15,8 +15,6 @@ import '../toast/styles.css';
 
 /** What the form needs in addition to its fields. */
 interface AuditFormProps extends Destination {
-  /** The id of the heading that names the form. */
-  readonly labelledBy: string;
   readonly submit: string;
   readonly note: string;
   /** What the notice tells an applicant, and what happens next, by when. */
@@ -147,7 +145,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
 
   render() {
     const { say } = this;
-    const { labelledBy, endpoint, submit, note, turnstile } = this.props;
+    const { endpoint, submit, note, turnstile } = this.props;
     const { taken, failure, minutes = 0 } = this.state;
     return (
       <>
@@ -157,7 +155,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
           className="form"
           method="post"
           action={endpoint}
-          aria-labelledby={labelledBy}
+          aria-labelledby="audit-heading"
           hidden={Boolean(taken)}
           onSubmit={this.onSubmit}
         >
