@@ -8,7 +8,7 @@ import type { Article, Entry } from '../model/model.ts';
 import type { ReadContent } from './entries.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { collectionOf, singlesOf, slugIn } from './kinds.ts';
-import { type Calendar, calendarAt, type Hidden, type Validity } from './schedule.ts';
+import { calendarAt, type Hidden, type Validity } from './schedule.ts';
 import { entryWithValues, unknownValues, type Values, valuesIn } from './values.ts';
 
 /** Whether drafts and future entries are shown, and what time it is. */
@@ -129,7 +129,7 @@ function collect(
   entries: readonly Entry<unknown>[],
   singles: object,
   { drafts, future }: Visibility,
-  calendar: Calendar,
+  calendar: ReturnType<typeof calendarAt>,
 ) {
   const items: Article[] = [];
   const listed: ListedEntry[] = [];

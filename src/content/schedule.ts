@@ -11,17 +11,8 @@ export interface Validity {
   readonly until: number | null;
 }
 
-export interface Calendar {
-  /** `day` is the day on which the entry appears, unless its fields name a time. */
-  stateOf(fields: EntryFields, day: string | undefined): 'scheduled' | 'expired' | 'published';
-  /** True for a day that has not come. */
-  isToCome(day: string): boolean;
-  /** The validity around the instant, given all entries asked about. */
-  validity(): Validity;
-}
-
 /** The calendar of a site at an instant. */
-export function calendarAt(now: number, timeZone: string): Calendar {
+export function calendarAt(now: number, timeZone: string) {
   const today = dayAt(now, timeZone);
   const startOf = (day: string) => instantOf(day, timeZone)!;
   // Days before today need no instants, which Intl is slow to compute.
@@ -32,16 +23,18 @@ export function calendarAt(now: number, timeZone: string): Calendar {
     else since = Math.max(since, instant);
     return instant > now;
   };
+  /** True for a day that has not come. */
+  const isToCome = (day: string) => day > today && note(startOf(day));
   return {
-    stateOf({ publishAt, expiresAt }, day) {
-      const isToCome = publishAt
-        ? note(instantOf(publishAt, timeZone)!)
-        : day !== undefined && this.isToCome(day);
+    isToCome,
+    /** `day` is the day on which the entry appears, unless its fields name a time. */
+    stateOf({ publishAt, expiresAt }: EntryFields, day?: string): 'scheduled' | 'expired' | 'published' {
+      const isEarly = publishAt ? note(instantOf(publishAt, timeZone)!) : day !== undefined && isToCome(day);
       const isGone = expiresAt !== undefined && !note(instantOf(expiresAt, timeZone)!);
-      return isGone ? 'expired' : isToCome ? 'scheduled' : 'published';
+      return isGone ? 'expired' : isEarly ? 'scheduled' : 'published';
     },
-    isToCome: (day) => day > today && note(startOf(day)),
-    validity: () => ({ since, until: Number.isFinite(until) ? until : null }),
+    /** The validity around the instant, given all entries asked about. */
+    validity: (): Validity => ({ since, until: Number.isFinite(until) ? until : null }),
   };
 }
 

@@ -8,20 +8,20 @@ import { jsonSchemaOf } from './json-schema.ts';
 import { locateInYaml, type YamlText } from './yaml.ts';
 import { noSpaceAfterColon, quoted } from './yaml-words.ts';
 
-export type Checked<Fields> = { fields: Fields } | { diagnostics: readonly Diagnostic[] };
-
 /** `what` names the kind of thing in messages: "a post", "the home page". */
 export function validate<Schema extends ZodType>(
   schema: Schema,
   data: unknown,
   yaml: YamlText,
   what: string,
-): Checked<output<Schema>> {
+): { fields: output<Schema> } | { diagnostics: readonly Diagnostic[] } {
   const result = schema.safeParse(data, { error: inWords });
   if (result.success) return { fields: result.data };
   const { issues } = result.error;
   const meant = new Set(issues.flatMap((issue) => renamed(issue, schema)));
-  const cut = new Set(issues.filter(isCutNumber).map(({ path }) => path.join('.')));
+  // In `{ amount: 2,500 }`, the rest of the number looks like an unknown field.
+  const isCut = (issue: core.$ZodIssue) => issue.code === 'unrecognized_keys' && issue.keys.some(isRest);
+  const cut = new Set(issues.filter(isCut).map(({ path }) => path.join('.')));
   return {
     diagnostics: issues
       .filter(({ path }) => !(meant.has(path.join('.')) && valueAt(data, path) === undefined))
@@ -43,12 +43,10 @@ function beforeColon(key: string): string {
   return key.replace(/:.*/, '');
 }
 
-/** True for the rest of a cut number: in `{ amount: 2,500 }`, `500` looks like an unknown field. */
-function isCutNumber(issue: core.$ZodIssue): boolean {
-  return issue.code === 'unrecognized_keys' && issue.keys.some((key) => CUT.test(key));
+/** True for what may follow a comma in a number. */
+function isRest(key: string): boolean {
+  return /^\d{1,3}$/.test(key);
 }
-
-const CUT = /^\d{1,3}$/;
 
 interface Context {
   readonly schema: ZodType;
@@ -98,7 +96,7 @@ function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, context: C
     const message = `"${name}" is not one of ${known.join(', ')}.`;
     return ['value', message, didYouMean(String(value), known)];
   }
-  const hint = isSlugFault(issue) ? `Write it as "${slugOf(lastPart(String(value)))}".` : undefined;
+  const hint = issue.message === SLUG_RULE ? `Write it as "${slugOf(lastPart(String(value)))}".` : undefined;
   const isBlank = typeof value === 'string' && value.trim() === '';
   return [
     'value',
@@ -114,7 +112,7 @@ function emptyHint(path: readonly PropertyKey[], { schema }: Context): string {
 }
 
 function unknownField(key: string, path: readonly PropertyKey[], context: Context): Fault {
-  if (CUT.test(key))
+  if (isRest(key))
     return [
       'unknown-field',
       'A comma ends the number here.',
@@ -151,7 +149,7 @@ interface JsonSchema {
 }
 
 /** The names of an object's fields, read off the schema that checks it. */
-export function knownFields(schema: ZodType, path: readonly PropertyKey[] = []): string[] {
+function knownFields(schema: ZodType, path: readonly PropertyKey[] = []): string[] {
   return Object.keys(shapeAt(schema, path)?.properties ?? {});
 }
 
@@ -237,16 +235,9 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   array: ['item', 'items'],
 };
 
-interface Limit {
-  readonly origin: string;
-  readonly input?: unknown;
-  readonly exact?: boolean | undefined;
-  readonly inclusive?: boolean | undefined;
-}
-
 function counted(
   limit: number | bigint,
-  { origin, input, exact, inclusive }: Limit,
+  { origin, input, exact, inclusive }: core.$ZodRawIssue<core.$ZodIssueTooSmall | core.$ZodIssueTooBig>,
   side: 'least' | 'most',
 ): string {
   const unit = UNITS[origin];
@@ -258,11 +249,6 @@ function counted(
   }
   const has = (input as string | readonly unknown[]).length;
   return `has ${has} ${unit[Number(has !== 1)]}; it needs ${exact ? 'exactly' : `at ${side}`} ${limit}`;
-}
-
-/** True for a faulty value that would be part of an address. */
-function isSlugFault(issue: core.$ZodIssue): boolean {
-  return issue.message === SLUG_RULE;
 }
 
 /** Of a whole address, only what a slug is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { knownFields, validate } from '../../src/content/validate.ts';
+import { validate } from '../../src/content/validate.ts';
 import { faultsIn, told } from './said.ts';
 
 const point = z.strictObject({ title: z.string(), text: z.string() });
@@ -76,12 +76,4 @@ test('a wrong field is reported with its place, and with what was meant or may s
     'all in one file': ALL,
   };
   await expect(told({ ...all, ...alone }, faults)).toMatchFileSnapshot('validate.txt');
-});
-
-describe('the fields of a shape', () => {
-  it('are known, also inside of lists', () => {
-    expect(knownFields(schema)).toContain('category');
-    expect(knownFields(schema, ['hero', 'points', 3])).toEqual(['title', 'text']);
-    expect(knownFields(schema, ['hero', 'nowhere', 0])).toEqual([]);
-  });
 });
