@@ -1,5 +1,5 @@
 /** Splits a markdown file into frontmatter and body: the one place that knows how a file is fenced. */
-import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, lineAndColumn, problem, rangeIn } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model/model.ts';
 import { bodyFault } from './limits.ts';
 
@@ -60,9 +60,8 @@ const NEARLY_FENCE = /^[ \t]*(?:-{2,}|[\u2010-\u2015]-*)[ \t]*$/;
 function fenceFault(file: string, text: string): Diagnostic {
   /** `at` is where the wrong line begins. */
   const fault = (rule: string, message: string, hint: string, at?: number) => {
-    const endColumn = at === undefined ? {} : { endColumn: lineFrom(text, at).length + 1 };
-    const place = { file, ...lineAndColumn(text, at ?? 0), ...endColumn };
-    return problem(place, `frontmatter/${rule}`, message, hint);
+    const place = rangeIn(text, at ?? 0, at === undefined ? 0 : endOfLine(text, at));
+    return problem({ file, ...place }, `frontmatter/${rule}`, message, hint);
   };
   const first = lineFrom(text, 0);
   const language = first.slice(3).trim();

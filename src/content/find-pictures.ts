@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { Element, Root } from 'hast';
 import { markdownToHast } from 'satteri';
-import { lineAndColumn } from '../diagnostics/diagnostic.ts';
+import { rangeIn } from '../diagnostics/diagnostic.ts';
 import type { PictureReference } from '../model/model.ts';
 import { MAX_DEPTH } from './limits.ts';
 
@@ -18,14 +18,9 @@ export function findPictures(text: string, body: string): PictureReference[] {
   if (!/!\[|<img/i.test(body)) return [];
   const bodyStart = text.length - body.length;
   return imagesIn(body).map(({ image, from, to }) => {
-    const start = lineAndColumn(text, bodyStart + from);
-    const end = lineAndColumn(text, bodyStart + to);
     const { src, alt } = image.properties;
-    return {
-      src: String(src ?? ''),
-      ...(typeof alt === 'string' ? { alt } : {}),
-      place: start.line === end.line ? { ...start, endColumn: end.column } : start,
-    };
+    const place = rangeIn(text, bodyStart + from, bodyStart + to);
+    return { src: String(src ?? ''), ...(typeof alt === 'string' ? { alt } : {}), place };
   });
 }
 
@@ -38,8 +33,8 @@ export function pictureOf(
   const { [names.src]: src, [names.alt]: alt } = fields as Readonly<Record<string, string | undefined>>;
   if (!src) return [];
   const [before = '', written = ''] = new RegExp(`^${names.src}:[ \\t]*(.*?)[ \\t]*$`, 'm').exec(text) ?? [];
-  const { line, column } = lineAndColumn(text, text.indexOf(before) + before.lastIndexOf(written));
-  const place = { line, column, endColumn: column + Math.max(1, written.length) };
+  const start = text.indexOf(before) + before.lastIndexOf(written);
+  const place = rangeIn(text, start, start + written.length);
   return [{ src, alt: alt ?? '', altField: names.alt, place }];
 }
 

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
-import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
+import { type Place, rangeIn } from '../diagnostics/diagnostic.ts';
 import { decoded } from '../model/address.ts';
 import { slugOfFile } from '../model/slug.ts';
 import { type Sources, textOf } from '../system/text-file.ts';
@@ -58,8 +58,8 @@ export function findLinks(file: string, text: string, link: string): readonly Pl
 function findHref(file: string, text: string, name: string): Place | null {
   for (const { 0: whole, 1: href, index } of text.matchAll(/\shref\s*=\s*["']?([^\s"'>]+)/gi)) {
     if (posix.basename(pathOf(href!)) !== name || /^[a-z][a-z\d+.-]*:/i.test(href!)) continue;
-    const place = lineAndColumn(text, index + whole.length - href!.length);
-    return { file, ...place, endColumn: place.column + href!.length };
+    const end = index + whole.length;
+    return { file, ...rangeIn(text, end - href!.length, end) };
   }
   return null;
 }
@@ -84,9 +84,7 @@ function findInMarkdown(file: string, text: string, wanted: string): Place | nul
   const [place] = placesOf(file, text, leadsTo(wanted), saysSo);
   if (place || !file.endsWith('.md')) return place ?? null;
   const at = text.indexOf(wanted, text.length - (split(text)?.body ?? text).length);
-  if (at < 0) return null;
-  const { line, column } = lineAndColumn(text, at);
-  return { file, line, column, endColumn: column + wanted.length };
+  return at < 0 ? null : { file, ...rangeIn(text, at, at + wanted.length) };
 }
 
 function leadsTo(address: string): Matcher {
@@ -101,16 +99,14 @@ type Matcher = (element: Element) => boolean;
  */
 function placesOf(file: string, text: string, ...matchers: readonly Matcher[]): Place[] {
   if (!file.endsWith('.md')) return [];
-  const { body, bodyLine } = split(text) ?? { body: text, bodyLine: 1 };
+  const { body } = split(text) ?? { body: text };
+  const bodyStart = text.length - body.length;
   const tree = markdownToHast(body, { features: { frontmatter: false } }) as Root;
   for (const matches of matchers) {
     const places = elementsIn(tree, matches).flatMap(({ position }) => {
-      if (!position) return [];
-      const { start, end } = position;
-      const place = { file, line: start.line + bodyLine - 1, column: start.column };
-      return end.line === start.line && end.column > start.column
-        ? { ...place, endColumn: end.column }
-        : place;
+      const [start, end] = [position?.start.offset, position?.end.offset];
+      if (start === undefined || end === undefined) return [];
+      return { file, ...rangeIn(text, bodyStart + start, bodyStart + end) };
     });
     if (places.length > 0) return places;
   }

@@ -1,6 +1,6 @@
 /** Values that content names instead of repeating them, `{{ site.name }}`: each is defined once, and every mention follows. */
 import { basename } from 'node:path';
-import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem, rangeIn } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { type ContentFolder, fileIn } from '../model/build-options.ts';
 import type { Entry } from '../model/model.ts';
@@ -139,8 +139,7 @@ export function unknownValues(
       return mentions(text)
         .filter(({ name }) => isUnknown(name))
         .map(({ name, written, index }) => {
-          const { line, column } = lineAndColumn(text, index);
-          const place = { file: source, line, column, endColumn: column + written.length };
+          const place = { file: source, ...rangeIn(text, index, index + written.length) };
           return problem(place, 'content/value', `There is no value "${name}".`, remedyFor(name, values));
         });
     });

@@ -1,16 +1,6 @@
 /** Finds the places of mistakes and values in YAML. What a file says is decided by `load-yaml.ts`, ten times as fast. */
-import {
-  Composer,
-  type CST,
-  isCollection,
-  isMap,
-  isScalar,
-  LineCounter,
-  Parser,
-  visit,
-  YAMLParseError,
-} from 'yaml';
-import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { Composer, type CST, isCollection, isMap, isScalar, Parser, visit, YAMLParseError } from 'yaml';
+import { type Diagnostic, type Place, problem, rangeIn } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model/model.ts';
 import { split } from './fence.ts';
 import { MAX_YAML, MAX_YAML_DEPTH } from './limits.ts';
@@ -140,15 +130,12 @@ export function findInYaml(yaml: YamlText, is: (text: string) => boolean): Place
 }
 
 function open({ file, text, linesBefore }: YamlText) {
-  const lines = new LineCounter();
-  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const tokens = [...new Parser().parse(text)];
   const tooDeep = tokens.reduce<number | null>((found, token) => found ?? firstTooDeep(token, 0), null);
   const document = compose(tooDeep === null ? tokens : [], text.length);
   const placeAt = (start: number, end: number): Place => {
-    const from = lines.linePos(start);
-    const to = lines.linePos(end);
-    const place = { file, line: from.line + linesBefore, column: from.col };
-    return to.line === from.line && to.col > from.col ? { ...place, endColumn: to.col } : place;
+    const place = rangeIn(text, start, end);
+    return { file, ...place, line: place.line! + linesBefore };
   };
   return { document, placeAt, tooDeep };
 }

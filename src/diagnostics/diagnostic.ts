@@ -60,3 +60,10 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   for (let at = before.indexOf('\n'); at >= 0; at = before.indexOf('\n', at + 1)) line++;
   return { line, column: before.length - lastBreak };
 }
+
+/** The place of a range of a text, which ends on its line, or has no end. */
+export function rangeIn(text: string, start: number, end: number): Omit<Place, 'file'> {
+  const { line, column } = lineAndColumn(text, start);
+  const isOnLine = end > start && !text.slice(start, end).includes('\n');
+  return isOnLine ? { line, column, endColumn: column + end - start } : { line, column };
+}

@@ -3,7 +3,7 @@
  * article that is rendered anew, whatever else is wrong with it.
  */
 import type { Nodes, Root } from 'hast';
-import { type Diagnostic, lineAndColumn, problem, warning } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem, rangeIn, warning } from '../../diagnostics/diagnostic.ts';
 import { groupedBy } from '../../system/get-or-make.ts';
 import { MAX_DEPTH } from '../limits.ts';
 import { BRACKET_RULES } from './brackets.ts';
@@ -129,11 +129,9 @@ interface Origin {
 /** Faults as they are reported. */
 export function reported(faults: readonly Fault[], { file, body, bodyLine, offsetOf }: Origin): Diagnostic[] {
   return faults.map(({ id, offset, text, words, isError }) => {
-    const from = offsetOf(offset);
-    const { line, column } = lineAndColumn(body, from);
-    const width = offsetOf(offset + text.split('\n', 1)[0]!.length) - from;
-    const endColumn = width > 0 ? { endColumn: column + width } : {};
-    const place = { file, line: line + bodyLine - 1, column, ...endColumn };
-    return (isError ? problem : warning)(place, `body/${id}`, ...words);
+    const end = offset + text.split('\n', 1)[0]!.length;
+    const place = rangeIn(body, offsetOf(offset), offsetOf(end));
+    const line = place.line! + bodyLine - 1;
+    return (isError ? problem : warning)({ file, ...place, line }, `body/${id}`, ...words);
   });
 }
