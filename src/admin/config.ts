@@ -1,22 +1,11 @@
 /** The configuration of the CMS (https://decapcms.org/docs/configuration-options), derived from the site's fields. */
+import type { core } from 'zod';
 import { jsonSchemaOf } from '../content/json-schema.ts';
-import { type Kind, kindIn, kindOf, singlesOf } from '../content/kinds.ts';
+import { kindIn, kindOf, singlesOf } from '../content/kinds.ts';
 import type { Site } from '../model/define.ts';
 
-/** The parts of a JSON Schema that a form needs. */
-interface Shape {
-  readonly type?: string;
-  readonly description?: string;
-  readonly enum?: readonly string[];
-  readonly pattern?: string;
-  readonly format?: string;
-  readonly allOf?: readonly Shape[];
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly required?: readonly string[];
-  readonly items?: Shape;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
+type Shape = core.JSONSchema.JSONSchema;
+type Shapes = Readonly<Record<string, Shape>>;
 
 /** A part of a form, with the options of its widget. */
 type Widget = { readonly widget: string } & Readonly<Record<string, unknown>>;
@@ -32,7 +21,7 @@ const BODY = { name: 'body', label: 'Text', widget: 'text', required: false, hin
 
 export function cmsConfig(site: Site): object {
   const collections = Object.entries(site.collections).map(([name, collection]) => {
-    const shape = shapeOf(kindIn(collection));
+    const shape = jsonSchemaOf(kindIn(collection).schema);
     return {
       name,
       label: labelOf(name),
@@ -51,7 +40,7 @@ export function cmsConfig(site: Site): object {
     name: file.replaceAll('/', '-').replace(/\.ya?ml$/, ''),
     label: labelOf(file.replace(/^.*\/|\.ya?ml$/g, '')),
     file: `${CONTENT}/${file}`,
-    fields: fieldsOf(shapeOf(kindOf(site, file)!)),
+    fields: fieldsOf(jsonSchemaOf(kindOf(site, file)!.schema)),
   }));
   return {
     backend: { name: 'proxy', proxy_url: '/admin/api' },
@@ -67,19 +56,15 @@ export function cmsConfig(site: Site): object {
   };
 }
 
-function shapeOf({ schema }: Kind): Shape {
-  return jsonSchemaOf(schema) as Shape;
-}
-
 /** The field that names an entry in lists: its title, or else its first text. */
 function identifierIn({ properties = {} }: Shape): string | undefined {
-  const texts = Object.keys(properties).filter((name) => properties[name]!.type === 'string');
+  const texts = Object.keys(properties).filter((name) => (properties as Shapes)[name]!.type === 'string');
   return texts.find((name) => name === 'title') ?? texts[0];
 }
 
 /** Fields that no widget can edit are left out. */
 function fieldsOf({ properties = {}, required = [] }: Shape, picture?: string) {
-  const fields = Object.entries(properties).flatMap(([name, shape]) => {
+  const fields = Object.entries(properties as Shapes).flatMap(([name, shape]) => {
     const isRequired = required.includes(name);
     // The CMS would demand the required fields of a part that is left out altogether. The preview reports them instead.
     const part = widgetOf(isRequired ? shape : { ...shape, required: [] });
@@ -97,7 +82,8 @@ function requiredFirst<Field extends { required: boolean }>(fields: readonly Fie
 }
 
 function widgetOf(shape: Shape): Widget | null {
-  const { type, enum: options, pattern, format, allOf, properties, items, minimum, maximum } = shape;
+  const { type, enum: options, pattern, format, allOf, properties, minimum, maximum } = shape;
+  const items = shape.items as Shape | undefined;
   if (options) return { widget: 'select', options };
   if (type === 'boolean') return { widget: 'boolean' };
   if (type === 'number' || type === 'integer')
