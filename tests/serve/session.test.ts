@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
 import type { BuildOptions } from '../../src/model/build-options.ts';
 import type { Renderer } from '../../src/render/renderer.ts';
@@ -120,19 +120,17 @@ test('a page is rendered again when its file is as before, and had a mistake in 
   expect(html('rezepte/one')).toContain('First words.');
 });
 
-describe('an edit', () => {
-  test('after an edit only the page that is asked for is rendered', async () => {
-    save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
-    await refresh('recipes/one.md');
-    html('rezepte/one');
-    html('rezepte/one');
-    expect(rendered).toEqual(['/rezepte/one']);
-  });
+test('after an edit only the page that is asked for is rendered', async () => {
+  save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
+  await refresh('recipes/one.md');
+  html('rezepte/one');
+  html('rezepte/one');
+  expect(rendered).toEqual(['/rezepte/one']);
+});
 
-  test('a save of the same bytes is no change', async () => {
-    save('recipes/one.md', recipe({ title: 'One' }, 'First words.'));
-    expect(await refresh('recipes/one.md')).toBe(false);
-  });
+test('a save of the same bytes is no change', async () => {
+  save('recipes/one.md', recipe({ title: 'One' }, 'First words.'));
+  expect(await refresh('recipes/one.md')).toBe(false);
 });
 
 test('a recipe shows from its day on, once anything has been saved on it', async () => {
@@ -145,149 +143,141 @@ test('a recipe shows from its day on, once anything has been saved on it', async
   expect(html('rezepte/one')).toContain('One');
 });
 
-describe('files', () => {
-  test('the files of a folder that was moved in or away are found by its name', async () => {
-    fs.renameSync(path('recipes'), join(root, 'away'));
-    await refresh('recipes');
-    expect(html('rezepte/one')).toBeNull();
-    fs.renameSync(join(root, 'away'), path('recipes'));
-    await refresh('recipes');
-    expect(html('rezepte/one')).toContain('First words.');
-  });
-
-  test('files that were not reported are found by looking', async () => {
-    expect(session.missed()).toEqual([]);
-    save('recipes/three.md', recipe({ title: 'Three' }));
-    fs.rmSync(path('recipes/two.md'));
-    expect(session.missed()).toEqual(['recipes/three.md', 'recipes/two.md']);
-    await refresh(...session.missed());
-    expect(session.missed()).toEqual([]);
-    expect([html('rezepte/two'), html('rezepte/three')]).toEqual([null, expect.stringContaining('Three')]);
-  });
-
-  test('a content folder that was moved away and came back is the site again', async () => {
-    html('rezepte/one');
-    fs.renameSync(path(''), join(root, 'away'));
-    await refresh('');
-    expect(session.diagnostics.some(isError)).toBe(true);
-    expect(html('rezepte/one')).toContain('First words.');
-    fs.renameSync(join(root, 'away'), path(''));
-    await refresh('');
-    expect(session.diagnostics).toEqual([]);
-  });
-
-  test('a file that an editor made and removed again is no change', async () => {
-    expect(await refresh('recipes/4913')).toBe(false);
-  });
+test('the files of a folder that was moved in or away are found by its name', async () => {
+  fs.renameSync(path('recipes'), join(root, 'away'));
+  await refresh('recipes');
+  expect(html('rezepte/one')).toBeNull();
+  fs.renameSync(join(root, 'away'), path('recipes'));
+  await refresh('recipes');
+  expect(html('rezepte/one')).toContain('First words.');
 });
 
-describe('a template that fails', () => {
-  test('where a template fails, the last good page is shown, and the fault is reported once', async () => {
-    html('rezepte/one');
-    save('recipes/one.md', recipe({ title: 'THROW' }));
-    await refresh('recipes/one.md');
-    for (let round = 0; round < 3; round++) expect(html('rezepte/one')).toContain('First words.');
-    await session.checkAll(always);
-    expect(rules()).toEqual(['templates/failed']);
-    save('recipes/one.md', recipe({ title: 'Mended' }));
-    await refresh('recipes/one.md');
-    expect(html('rezepte/one')).toContain('Mended');
-    expect(session.diagnostics).toEqual([]);
-  });
-
-  test('a page fails if no version of it was good, and so does a site that never was good', async () => {
-    save('recipes/new.md', recipe({ title: 'THROW' }));
-    await refresh('recipes/new.md');
-    expect(session.read('rezepte/new.html')).toEqual({ failure: expect.stringContaining('/rezepte/new') });
-    fs.rmSync(path('site.yaml'));
-    const other = newSession();
-    await other.refresh({ content: [''], assets: true });
-    expect(other.read('index.html')).toEqual({ failure: expect.stringContaining('terminal') });
-  });
+test('files that were not reported are found by looking', async () => {
+  expect(session.missed()).toEqual([]);
+  save('recipes/three.md', recipe({ title: 'Three' }));
+  fs.rmSync(path('recipes/two.md'));
+  expect(session.missed()).toEqual(['recipes/three.md', 'recipes/two.md']);
+  await refresh(...session.missed());
+  expect(session.missed()).toEqual([]);
+  expect([html('rezepte/two'), html('rezepte/three')]).toEqual([null, expect.stringContaining('Three')]);
 });
 
-describe('a page with files that are not saved yet', () => {
-  const unsavedFile = (name: string, contents: string) => {
-    const file = join(root, 'unsaved', name);
-    fs.mkdirSync(join(root, 'unsaved'), { recursive: true });
-    fs.writeFileSync(file, contents);
-    return file;
-  };
-  const ONE = 'content/recipes/one.md';
-
-  test('a preview shows unsaved text, and leaves what is served as it was', async () => {
-    const unsaved = new Map([[ONE, unsavedFile('one.md', recipe({ title: 'Other' }, 'New words.'))]]);
-    const { page, diagnostics } = await session.preview(ONE, unsaved);
-    expect([page, diagnostics]).toEqual([expect.stringMatching(/Other.*New words/s), []]);
-    expect(html('rezepte/one')).toContain('First words.');
-    expect(session.diagnostics).toEqual([]);
-  });
-
-  test('a preview shows a draft with unsaved pictures, which are served', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
-    const text = recipe({ title: 'New', draft: 'true' }, '![A pan](pan.svg)');
-    const unsaved = new Map([
-      ['content/recipes/new.md', unsavedFile('new.md', text)],
-      ['content/recipes/pan.svg', unsavedFile('pan.svg', svg)],
-    ]);
-    const { page } = await session.preview('content/recipes/new.md', unsaved);
-    const [, address = ''] = /src="\/(images\/pan-[^"]*)"/.exec(page!) ?? [];
-    expect(session.read(address)?.toString()).toBe(svg);
-    // What a host looks for first at the address of a page.
-    expect(session.read('rezepte/new.html')).toBeNull();
-  });
-
-  test('a preview of a file with a mistake is none, and the mistake is reported with its line', async () => {
-    const unsaved = new Map([[ONE, unsavedFile('one.md', recipe({ titel: 'One' }))]]);
-    const { page, diagnostics } = await session.preview(ONE, unsaved);
-    expect(page).toBeNull();
-    expect(diagnostics).toEqual([expect.objectContaining({ file: ONE, line: 8 })]);
-  });
+test('a content folder that was moved away and came back is the site again', async () => {
+  html('rezepte/one');
+  fs.renameSync(path(''), join(root, 'away'));
+  await refresh('');
+  expect(session.diagnostics.some(isError)).toBe(true);
+  expect(html('rezepte/one')).toContain('First words.');
+  fs.renameSync(join(root, 'away'), path(''));
+  await refresh('');
+  expect(session.diagnostics).toEqual([]);
 });
 
-describe('the check of all pages', () => {
-  test('the check of all pages finds a link that an edit made dead, and renders no other page for it', async () => {
-    await session.checkAll(always);
-    expect(rules()).toEqual([]);
-    rendered = [];
-    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
-    await refresh('recipes/one.md');
-    await session.checkAll(always);
-    expect(rendered).toEqual(['/rezepte/one']);
-    expect(rules()).toEqual(['links/dead']);
-  });
+test('a file that an editor made and removed again is no change', async () => {
+  expect(await refresh('recipes/4913')).toBe(false);
+});
 
-  test('the check of all pages drops a dead link once it is mended, and keeps the others', async () => {
-    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
-    save('recipes/two.md', recipe({ title: 'Two' }, 'See [that](/rezepte/eno).'));
-    await refresh('recipes/one.md', 'recipes/two.md');
-    await session.checkAll(always);
-    expect(rules()).toEqual(['links/dead', 'links/dead']);
-    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
-    await refresh('recipes/one.md');
-    for (let round = 0; round < 2; round++) {
-      expect(session.diagnostics.map(({ file }) => file)).toEqual(['content/recipes/two.md']);
-      await session.checkAll(always);
-    }
-  });
+test('where a template fails, the last good page is shown, and the fault is reported once', async () => {
+  html('rezepte/one');
+  save('recipes/one.md', recipe({ title: 'THROW' }));
+  await refresh('recipes/one.md');
+  for (let round = 0; round < 3; round++) expect(html('rezepte/one')).toContain('First words.');
+  await session.checkAll(always);
+  expect(rules()).toEqual(['templates/failed']);
+  save('recipes/one.md', recipe({ title: 'Mended' }));
+  await refresh('recipes/one.md');
+  expect(html('rezepte/one')).toContain('Mended');
+  expect(session.diagnostics).toEqual([]);
+});
 
-  test('the check of all pages finds the links to a page that is gone', async () => {
-    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
-    await refresh('recipes/one.md');
-    await session.checkAll(always);
-    expect(rules()).toEqual([]);
-    fs.rmSync(path('recipes/two.md'));
-    await refresh('recipes/two.md');
-    await session.checkAll(always);
-    expect(rules()).toEqual(['links/dead']);
-  });
+test('a page fails if no version of it was good, and so does a site that never was good', async () => {
+  save('recipes/new.md', recipe({ title: 'THROW' }));
+  await refresh('recipes/new.md');
+  expect(session.read('rezepte/new.html')).toEqual({ failure: expect.stringContaining('/rezepte/new') });
+  fs.rmSync(path('site.yaml'));
+  const other = newSession();
+  await other.refresh({ content: [''], assets: true });
+  expect(other.read('index.html')).toEqual({ failure: expect.stringContaining('terminal') });
+});
 
-  test('the check of all pages goes on later where it was interrupted', async () => {
-    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
-    await refresh('recipes/one.md');
-    await session.checkAll(async () => false);
-    expect([rendered, rules()]).toEqual([[], []]);
+const unsavedFile = (name: string, contents: string) => {
+  const file = join(root, 'unsaved', name);
+  fs.mkdirSync(join(root, 'unsaved'), { recursive: true });
+  fs.writeFileSync(file, contents);
+  return file;
+};
+const ONE = 'content/recipes/one.md';
+
+test('a preview shows unsaved text, and leaves what is served as it was', async () => {
+  const unsaved = new Map([[ONE, unsavedFile('one.md', recipe({ title: 'Other' }, 'New words.'))]]);
+  const { page, diagnostics } = await session.preview(ONE, unsaved);
+  expect([page, diagnostics]).toEqual([expect.stringMatching(/Other.*New words/s), []]);
+  expect(html('rezepte/one')).toContain('First words.');
+  expect(session.diagnostics).toEqual([]);
+});
+
+test('a preview shows a draft with unsaved pictures, which are served', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+  const text = recipe({ title: 'New', draft: 'true' }, '![A pan](pan.svg)');
+  const unsaved = new Map([
+    ['content/recipes/new.md', unsavedFile('new.md', text)],
+    ['content/recipes/pan.svg', unsavedFile('pan.svg', svg)],
+  ]);
+  const { page } = await session.preview('content/recipes/new.md', unsaved);
+  const [, address = ''] = /src="\/(images\/pan-[^"]*)"/.exec(page!) ?? [];
+  expect(session.read(address)?.toString()).toBe(svg);
+  // What a host looks for first at the address of a page.
+  expect(session.read('rezepte/new.html')).toBeNull();
+});
+
+test('a preview of a file with a mistake is none, and the mistake is reported with its line', async () => {
+  const unsaved = new Map([[ONE, unsavedFile('one.md', recipe({ titel: 'One' }))]]);
+  const { page, diagnostics } = await session.preview(ONE, unsaved);
+  expect(page).toBeNull();
+  expect(diagnostics).toEqual([expect.objectContaining({ file: ONE, line: 8 })]);
+});
+
+test('the check of all pages finds a link that an edit made dead, and renders no other page for it', async () => {
+  await session.checkAll(always);
+  expect(rules()).toEqual([]);
+  rendered = [];
+  save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
+  await refresh('recipes/one.md');
+  await session.checkAll(always);
+  expect(rendered).toEqual(['/rezepte/one']);
+  expect(rules()).toEqual(['links/dead']);
+});
+
+test('the check of all pages drops a dead link once it is mended, and keeps the others', async () => {
+  save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
+  save('recipes/two.md', recipe({ title: 'Two' }, 'See [that](/rezepte/eno).'));
+  await refresh('recipes/one.md', 'recipes/two.md');
+  await session.checkAll(always);
+  expect(rules()).toEqual(['links/dead', 'links/dead']);
+  save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
+  await refresh('recipes/one.md');
+  for (let round = 0; round < 2; round++) {
+    expect(session.diagnostics.map(({ file }) => file)).toEqual(['content/recipes/two.md']);
     await session.checkAll(always);
-    expect(rules()).toEqual(['links/dead']);
-  });
+  }
+});
+
+test('the check of all pages finds the links to a page that is gone', async () => {
+  save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
+  await refresh('recipes/one.md');
+  await session.checkAll(always);
+  expect(rules()).toEqual([]);
+  fs.rmSync(path('recipes/two.md'));
+  await refresh('recipes/two.md');
+  await session.checkAll(always);
+  expect(rules()).toEqual(['links/dead']);
+});
+
+test('the check of all pages goes on later where it was interrupted', async () => {
+  save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
+  await refresh('recipes/one.md');
+  await session.checkAll(async () => false);
+  expect([rendered, rules()]).toEqual([[], []]);
+  await session.checkAll(always);
+  expect(rules()).toEqual(['links/dead']);
 });
