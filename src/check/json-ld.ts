@@ -13,7 +13,7 @@ import {
 export type GraphNode = { readonly [key: string]: unknown };
 
 /** A node, and whether it is the page's own (at the top) or describes or mentions something inside another. */
-export interface Visited {
+export interface TypedNode {
   readonly node: GraphNode;
   readonly type: string;
   readonly isTop: boolean;
@@ -58,7 +58,7 @@ export function readGraph(page: BuiltPage): Graph {
 }
 
 /** Every node that has a type, in text order. */
-export function visitGraph(graph: readonly GraphNode[]): Visited[] {
+export function typedNodesIn(graph: readonly GraphNode[]): TypedNode[] {
   return [...nodesIn(graph)].flatMap((node) => {
     const [type] = listOf(node['@type']);
     return typeof type === 'string' ? [{ node, type, isTop: graph.includes(node) }] : [];
@@ -100,7 +100,7 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 /** A node as messages name it: "Service #service", "Question". */
-export function labelOf({ node, type }: Pick<Visited, 'node' | 'type'>): string {
+export function labelOf({ node, type }: Pick<TypedNode, 'node' | 'type'>): string {
   const fragment = typeof node['@id'] === 'string' ? /#.+$/.exec(node['@id'])?.[0] : undefined;
   return fragment ? `${type} ${fragment}` : type;
 }

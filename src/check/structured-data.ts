@@ -11,8 +11,8 @@ import {
   labelOf,
   listOf,
   referencesIn,
-  type Visited,
-  visitGraph,
+  type TypedNode,
+  typedNodesIn,
 } from './json-ld.ts';
 import { type BuiltPage, placeOf } from './page.ts';
 import { claimsOnPage } from './visible-claims.ts';
@@ -29,13 +29,13 @@ export function* checkStructuredData(
 }
 
 function* faultsIn(graph: readonly GraphNode[], page: BuiltPage, base: string): Generator<Fault> {
-  const nodes = visitGraph(graph);
+  const nodes = typedNodesIn(graph);
   yield* checkIds(graph, nodes, base + page.address, base);
-  for (const visited of nodes) {
-    yield* checkType(visited);
-    yield* checkValues(visited);
-    yield* checkLists(visited);
-    yield* checkRating(visited);
+  for (const typed of nodes) {
+    yield* checkType(typed);
+    yield* checkValues(typed);
+    yield* checkLists(typed);
+    yield* checkRating(typed);
   }
   if (nodes.filter(({ type }) => type === 'FAQPage').length > 1)
     yield ['faq', 'Has two FAQPage nodes.', 'Put all questions into one.'];
@@ -45,7 +45,7 @@ function* faultsIn(graph: readonly GraphNode[], page: BuiltPage, base: string): 
 /** A page refers to nodes described on it or on another page: the reviews, for example, are on one page alone. */
 function* checkIds(
   graph: readonly GraphNode[],
-  nodes: readonly Visited[],
+  nodes: readonly TypedNode[],
   own: string,
   base: string,
 ): Generator<Fault> {
@@ -108,8 +108,8 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
 
 const TYPES = Object.keys({ ...ALWAYS, ...OF_PAGE });
 
-function* checkType(visited: Visited): Generator<Fault> {
-  const { type, node, isTop } = visited;
+function* checkType(typed: TypedNode): Generator<Fault> {
+  const { type, node, isTop } = typed;
   const meant = TYPES.includes(type) ? null : nearest(type, TYPES);
   if (meant) return yield ['type', `"${type}" is not a type of schema.org.`, `Did you mean "${meant}"?`];
   // An offer has a price, or is in a catalogue and names what is offered.
@@ -120,7 +120,7 @@ function* checkType(visited: Visited): Generator<Fault> {
     ...(isPriced ? ['price', 'priceCurrency'] : []),
   ];
   for (const field of needed.filter((field) => isEmpty(node[field])))
-    yield ['field', `${labelOf(visited)} has no "${field}".`];
+    yield ['field', `${labelOf(typed)} has no "${field}".`];
 }
 
 function isEmpty(value: unknown): boolean {
@@ -133,9 +133,9 @@ const TIME_FIELDS = /^(?:date[A-Z]\w*|uploadDate)$/;
 const DAY = 10;
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-function* checkValues(visited: Visited): Generator<Fault> {
-  const label = labelOf(visited);
-  for (const [field, value] of Object.entries(visited.node)) {
+function* checkValues(typed: TypedNode): Generator<Fault> {
+  const label = labelOf(typed);
+  for (const [field, value] of Object.entries(typed.node)) {
     for (const text of listOf(value).filter((one) => typeof one === 'string')) {
       if (ADDRESS_FIELDS.has(field) && !/^https?:\/\//.test(text))
         yield ['address', `"${field}" of ${label} is not an absolute address: ${text}.`];
@@ -144,18 +144,18 @@ function* checkValues(visited: Visited): Generator<Fault> {
       yield ['date', `"${field}" of ${label} is not a day, nor a time with an offset: ${text}.`, hint];
     }
   }
-  const { datePublished, dateModified } = visited.node;
+  const { datePublished, dateModified } = typed.node;
   const [changed, published] = [dateModified, datePublished].map((time) => String(time).slice(0, DAY));
   if (dateModified && datePublished && changed! < published!)
     yield ['date', `${label} was changed (${dateModified}) before it was published (${datePublished}).`];
 }
 
 /** Lists count from 1; breadcrumbs have two steps or more, each with an address except the last, the page itself. */
-function* checkLists(visited: Visited): Generator<Fault> {
-  const { type, node } = visited;
+function* checkLists(typed: TypedNode): Generator<Fault> {
+  const { type, node } = typed;
   if (type !== 'BreadcrumbList' && type !== 'ItemList') return;
   const items = listOf(node.itemListElement).filter(isNode);
-  const label = labelOf(visited);
+  const label = labelOf(typed);
   if (items.some(({ position }, index) => position !== index + 1))
     yield ['position', `The positions in ${label} do not count from 1.`];
   if (type !== 'BreadcrumbList') return;
@@ -164,7 +164,7 @@ function* checkLists(visited: Visited): Generator<Fault> {
     yield ['breadcrumb', `A step of ${label} has no "item", the address it leads to.`];
 }
 
-function* checkRating({ node, type }: Visited): Generator<Fault> {
+function* checkRating({ node, type }: TypedNode): Generator<Fault> {
   if (type !== 'Rating' && type !== 'AggregateRating') return;
   const [value, best] = [Number(node.ratingValue), Number(node.bestRating ?? 5)];
   const message = `The value of ${type} is ${node.ratingValue}, which is not between 1 and ${best}.`;

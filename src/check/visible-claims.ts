@@ -1,10 +1,10 @@
 /** What structured data says about a page must be visible on it. */
 import type { Fault } from '../diagnostics/diagnostic.ts';
-import { type GraphNode, isNode, labelOf, listOf, type Visited } from './json-ld.ts';
+import { type GraphNode, isNode, labelOf, listOf, type TypedNode } from './json-ld.ts';
 import { attributeOf, type BuiltPage, elementsNamed, textAsWritten, visibleText } from './page.ts';
 
 /** The page as a visitor reads it. */
-interface Seen {
+interface PageText {
   /** Without spaces, because line breaks and elements make them differ. */
   readonly squeezed: string;
   /** Digits without separators: `2,500` and `2’500` are 2500. */
@@ -15,19 +15,19 @@ interface Seen {
   readonly isEnglish: boolean;
 }
 
-export function claimsOnPage(nodes: readonly Visited[], page: BuiltPage): Fault[] {
+export function claimsOnPage(nodes: readonly TypedNode[], page: BuiltPage): Fault[] {
   const seen = seenOn(page);
-  return nodes.flatMap((visited) => {
-    const check = CHECKS[visited.type];
-    const missing = check ? check(visited.node, seen, visited) : [];
+  return nodes.flatMap((typed) => {
+    const check = CHECKS[typed.type];
+    const missing = check ? check(typed.node, seen, typed) : [];
     return missing.map((claim): Fault => {
-      const message = `${labelOf(visited)} says ${claim}, which the page does not show.`;
+      const message = `${labelOf(typed)} says ${claim}, which the page does not show.`;
       return ['visible', message, 'Show it, word for word, or take it out of the structured data.'];
     });
   });
 }
 
-function seenOn(page: BuiltPage): Seen {
+function seenOn(page: BuiltPage): PageText {
   const [html] = elementsNamed(page, 'html');
   const [body] = elementsNamed(page, 'body');
   const [heading] = elementsNamed(page, 'h1');
@@ -41,7 +41,7 @@ function seenOn(page: BuiltPage): Seen {
   };
 }
 
-type Check = (node: GraphNode, seen: Seen, visited: Visited) => string[];
+type Check = (node: GraphNode, seen: PageText, typed: TypedNode) => string[];
 
 const company: Check = (node, seen) => [
   ...unseenTexts(node, ['name', 'priceRange'], seen),
@@ -78,23 +78,23 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-function unseenTexts(node: GraphNode, fields: readonly string[], seen: Seen): string[] {
+function unseenTexts(node: GraphNode, fields: readonly string[], seen: PageText): string[] {
   const texts = fields.map((field) => node[field]).filter((value) => typeof value === 'string');
   return texts.filter((text) => !seen.squeezed.includes(squeeze(text))).map(quote);
 }
 
-function unseenAuthors({ author }: GraphNode, seen: Seen): string[] {
+function unseenAuthors({ author }: GraphNode, seen: PageText): string[] {
   return listOf(author)
     .filter(isNode)
     .flatMap((each) => unseenTexts(each, ['name'], seen));
 }
 
-function unseenLink(scheme: string, value: unknown, { links }: Seen): string[] {
+function unseenLink(scheme: string, value: unknown, { links }: PageText): string[] {
   return typeof value !== 'string' || links.has(`${scheme}:${value}`) ? [] : [quote(value)];
 }
 
 /** A price of nothing is written in words. */
-function isPriceSeen(price: unknown, { plain, isEnglish }: Seen): boolean {
+function isPriceSeen(price: unknown, { plain, isEnglish }: PageText): boolean {
   if (price === undefined) return true;
   if (Number(price) !== 0) return hasNumber(price, plain, 2);
   return !isEnglish || /\bfree\b|\bno charge\b/i.test(plain);
@@ -102,7 +102,7 @@ function isPriceSeen(price: unknown, { plain, isEnglish }: Seen): boolean {
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-function isCountSeen(count: unknown, { plain, isEnglish }: Seen): boolean {
+function isCountSeen(count: unknown, { plain, isEnglish }: PageText): boolean {
   const word = WORDS[Number(count)];
   if (hasNumber(count, plain, 0)) return true;
   return word !== undefined && (!isEnglish || new RegExp(`\\b${word}\\b`, 'i').test(plain));

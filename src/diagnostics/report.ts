@@ -81,7 +81,7 @@ export function placeOf({ file, line, column }: Diagnostic): string {
 const FRAME_WIDTH = 100;
 
 /** The line of a diagnostic, in three parts; a long one is cut to a window around the marked part. */
-export interface CodeFrame {
+interface CodeFrame {
   readonly number: string;
   readonly before: string;
   readonly marked: string;
