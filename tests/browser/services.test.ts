@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SCALE } from '../../templates/collections/services.ts';
+import type { FieldsOf } from '../../src/model/define.ts';
+import { SCALE, type Service } from '../../templates/collections/services.ts';
+import type { servicesWords } from '../../templates/collections/services-words.ts';
 import { type Period, parsePeriod } from '../../templates/wording/period.ts';
 import { fieldsIn } from '../helpers/content-fields.ts';
 import { hasFocus, openPage, siteFolder } from './open-page.ts';
@@ -11,13 +13,7 @@ import { hasFocus, openPage, siteFolder } from './open-page.ts';
 const phone = { viewport: { width: 360, height: 780 } };
 const WIDTHS = [360, 768, 1440];
 
-interface Fields {
-  readonly title: string;
-  readonly programme: { readonly first?: string; readonly full: string };
-  readonly price: { readonly amount?: number };
-}
-
-const services = fieldsIn<Fields>('services');
+const services = fieldsIn<Service>('services');
 
 /** What is drawn in an element, by class: the left and right edge of each piece as parts of the width of the scale. */
 type Edges = Readonly<Record<string, readonly [left: number, right: number]>>;
@@ -60,22 +56,14 @@ function expectDrawn(edges: Edges, plan: Readonly<Record<string, Period>>, of: n
   }
 }
 
-interface Choice {
-  readonly name: string;
-  readonly day: number;
-}
-
-const { need } = (
-  load(readFileSync('content/pages/services.yaml', 'utf8')) as {
-    programme: { need: { choices: Choice[]; otherwise: string } };
-  }
-).programme;
+const { need } = (load(readFileSync('content/pages/services.yaml', 'utf8')) as FieldsOf<typeof servicesWords>)
+  .programme;
 
 /** From the quickest firm's first result to the slowest's. */
-const firstOf = ({ first, full }: Fields['programme']) => parsePeriod(first ?? full)!;
+const firstOf = ({ first, full }: Service['programme']) => parsePeriod(first ?? full)!;
 
 /** What a row has to consist of. */
-function planOf(programme: Fields['programme']): Record<string, Period> {
+function planOf(programme: Service['programme']): Record<string, Period> {
   const { from } = firstOf(programme);
   return {
     ...(from > 0 && { work: { from: 0, to: from } }),

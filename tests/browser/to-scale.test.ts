@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { FieldsOf } from '../../src/model/define.ts';
+import type { CaseStudy } from '../../templates/collections/case-studies.ts';
+import type { Company } from '../../templates/collections/company.ts';
+import type { homeWords } from '../../templates/collections/home-words.ts';
+import type { Service } from '../../templates/collections/services.ts';
 import { scheduleOf } from '../../templates/components/work-schedule/steps.ts';
+import type { Plot } from '../../templates/fields.ts';
 import { parseHours } from '../../templates/wording/hours.ts';
 import { fieldsIn } from '../helpers/content-fields.ts';
 import { openPage } from './open-page.ts';
@@ -43,46 +49,30 @@ async function atThreeWidths(
   }
 }
 
-interface Words {
-  readonly problem: { readonly lost: number };
-  readonly whyNow: {
-    readonly shares: readonly { readonly percent: number }[];
-    readonly days: {
-      readonly end: number;
-      readonly facts: readonly { readonly from?: number; readonly to: number }[];
-    };
-  };
-}
-
-interface Site {
-  readonly audit: Readonly<Record<'answerHours' | 'turnaroundHours' | 'callMinutes', number>>;
-  readonly hours: string;
-}
-
 const yamlOf = (path: string): unknown => load(readFileSync(`content/${path}.yaml`, 'utf8'));
-const { problem, whyNow } = yamlOf('pages/home') as Words;
+const { problem, whyNow } = yamlOf('pages/home') as FieldsOf<typeof homeWords>;
 const { month } = yamlOf('pages/about') as { month: { minutes: number; days: number } };
-const { hours: written, audit } = yamlOf('site') as Site;
+const { hours: written, audit } = yamlOf('site') as { hours: string; audit: NonNullable<Company['audit']> };
 const hours = parseHours(written)!;
 /** From 08:30 to 17:00. */
 const DAY_MINUTES = 510;
 
 test('every length drawn on home is that of its number', async () => {
   await atThreeWidths(['/'], async (page) => {
-    const { shares, days } = whyNow;
+    const { shares, days } = whyNow!;
     const facts = [
       ...shares.map(({ percent }): Edges => [0, percent / 100]),
       ...days.facts.map(({ from = 0, to }): Edges => [from / days.end, to / days.end]),
     ];
     expectDrawn(await edgesOf(page, '.number-line rect:not(.all)'), facts);
     const [left] = await edgesOf(page, '.cut-tape .left');
-    expect(left![0]).toBeCloseTo(problem.lost / 100, 2);
+    expect(left![0]).toBeCloseTo(problem!.lost / 100, 2);
   });
 });
 
 test('every length drawn on About is that of its number', async () => {
   /** What the case studies gained, in percent. */
-  const gains = [...fieldsIn<{ results: { after?: number }[] }>('case-studies').values()]
+  const gains = [...fieldsIn<CaseStudy>('case-studies').values()]
     .flatMap(({ results }) => results.flatMap(({ after }) => (after ? [after - 100] : [])))
     .sort((a, b) => b - a);
   const end = 100 + Math.ceil(gains[0]! / 100) * 100;
@@ -131,12 +121,6 @@ function hourOf(time: string): number {
   return hour! + minute! / 60;
 }
 
-interface Plot {
-  readonly kind?: 'change' | 'units' | 'time';
-  readonly scale?: number;
-  readonly points: readonly { value: number; from?: number }[];
-}
-
 /** The parts of all rows, on the scale that they share. */
 function partsOf({ kind, scale, points }: Plot): Edges[] {
   const end = scale ?? Math.max(...points.map(({ value }) => value));
@@ -172,12 +156,6 @@ test('every plot of an article is drawn to scale', async () => {
   });
 });
 
-interface Service {
-  readonly programme: { readonly first?: string; readonly full: string };
-  readonly steps: { readonly items: readonly { readonly title: string }[] };
-  readonly gains?: readonly { readonly percent: number }[];
-  readonly share?: { readonly percent: number };
-}
 const services = fieldsIn<Service>('services');
 
 test('every step of a service is drawn when its title says', async () => {

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Service } from '../../../templates/collections/services.ts';
 import { scheduleOf, stepTime } from '../../../templates/components/work-schedule/steps.ts';
 import { fieldsIn } from '../../helpers/content-fields.ts';
 
-interface Fields {
-  readonly programme: { readonly first?: string; readonly full: string };
-  readonly steps: { readonly items: readonly { readonly title: string }[] };
-}
-
-const services = fieldsIn<Fields>('services');
-const scheduleFor = ({ steps, programme }: Fields) =>
+const services = fieldsIn<Service>('services');
+const scheduleFor = ({ steps, programme }: Service) =>
   scheduleOf(
     steps.items.map(({ title }) => title),
     programme,
