@@ -9,18 +9,12 @@ export interface Letter {
   readonly heading: string;
   readonly opening: string;
   /** The month's slots as a tape of cells. */
-  readonly tape?: Tape;
+  readonly tape?: readonly Cell[];
   /** Labels with their values. */
   readonly rows: readonly (readonly [label: string, value: string])[];
   readonly closing: readonly string[];
   /** Small print, a line each. */
   readonly foot: readonly string[];
-}
-
-export interface Tape {
-  readonly cells: readonly Cell[];
-  /** The slot that the letter is about, from 1. */
-  readonly mark: number | null;
 }
 
 /** An email's parts. */
@@ -44,7 +38,7 @@ export function messageOf(letter: Letter): Message {
 }
 
 function textOf({ heading, opening, tape, rows, closing, foot }: Letter): string {
-  const signs = tape ? tapeSigns(tape.cells) : '';
+  const signs = tape ? tapeSigns(tape) : '';
   const width = Math.max(...rows.map(([label]) => label.length)) + 1;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width + 1)} ${value}`).join('\n');
   return [heading, opening, signs, table, ...closing, foot.join('\n')]
@@ -66,14 +60,14 @@ function htmlOf({ heading, opening, tape, rows, closing, foot }: Letter): string
 }
 
 /** Cells of a table, because mail programs drop gradients and drawings; the words repeat what the colours say. */
-function tapeHtml({ cells, mark }: Tape): string {
+function tapeHtml(cells: readonly Cell[]): string {
   const looks: Record<Cell, string> = {
     accepted: `background:${TAPE};border:2px solid ${INK}`,
     'to decide': `background:#fff;border:2px solid ${INK};border-bottom:8px solid ${TAPE}`,
     free: `background:#fff;border:2px dashed ${SOFT}`,
   };
   const cell = (what: Cell, index: number) =>
-    `<td align="center" bgcolor="${what === 'accepted' ? TAPE : '#ffffff'}" style="${looks[what]};color:${INK};padding:6px 0;font-size:14px;line-height:20px;width:${Math.floor(100 / Math.min(cells.length, PER_ROW))}%"><strong style="font-size:${mark === index + 1 ? 22 : 16}px">${index + 1}</strong><br>${what}</td>`;
+    `<td align="center" bgcolor="${what === 'accepted' ? TAPE : '#ffffff'}" style="${looks[what]};color:${INK};padding:6px 0;font-size:14px;line-height:20px;width:${Math.floor(100 / Math.min(cells.length, PER_ROW))}%"><strong style="font-size:16px">${index + 1}</strong><br>${what}</td>`;
   const rows = [];
   for (let from = 0; from < cells.length; from += PER_ROW)
     rows.push(

@@ -1,6 +1,6 @@
 /** Messages to the owner. Subjects contain nothing that an applicant typed. */
 import { PROGRAM } from '../owner/program.ts';
-import { dueAfter, fullStamp, monthName, type Reading } from '../owner/times.ts';
+import { dueAfter, fullStamp, monthName } from '../owner/times.ts';
 import {
   besideWords,
   counted,
@@ -11,14 +11,14 @@ import {
   statusWord,
   tapeOf,
 } from '../owner/words.ts';
-import { MAILS_PER_HOUR } from '../rules.ts';
+import { MAILS_PER_HOUR, type Rules } from '../rules.ts';
 import { NOTICE_DAYS } from '../store/erase.ts';
 import type { Announcement, StoredLead } from '../types.ts';
 import { type Message, messageOf } from './letter.ts';
 
 /** What the owner's mails depend on besides the announcement. */
 export interface OwnerMail {
-  readonly rules: Omit<Reading, 'now'>;
+  readonly rules: Rules;
   /** The address of the desk; null if it is only on the owner's machine. */
   readonly deskUrl: string | null;
 }
@@ -54,7 +54,7 @@ function aboutOne(
     subject: `${heading} (${reference})`,
     heading,
     opening: sentences.join(' '),
-    tape: { cells: tapeOf(taken, rules.slots), mark: slot },
+    tape: tapeOf(taken, rules.slots),
     rows: rowsOf(lead, rules),
     closing: [
       ...(deskUrl ? [`Desk: ${deskUrl}/lead/${reference}`] : []),

@@ -3,7 +3,7 @@
 import { calendars, RETENTION, type Rules } from '../rules.ts';
 
 /** The time at which something is read, and the rules. */
-export interface Reading extends Pick<Rules, 'slots' | 'timeZone' | 'answerHours'> {
+export interface Reading extends Rules {
   readonly now: Date;
 }
 

@@ -65,9 +65,11 @@ async function makeReady(part: string, erased: readonly string[], actor: string)
 async function erasedIn(path: string): Promise<string[]> {
   if (!(await checkFile(path).catch(() => false))) return [];
   const database = sqliteDatabase(path, { readOnly: true });
-  const erased = await createStore(database).erased();
+  const erased = await database.query<{ reference: string }>(
+    `select reference from audit.lead where status = 'erased'`,
+  );
   await database.close();
-  return erased;
+  return erased.map(({ reference }) => reference);
 }
 
 /** A process that has the file open would keep writing to the one set aside. */

@@ -19,13 +19,6 @@ export function erasure(database: Database, rules: Rules, clock: () => Date) {
       );
       return { erased, isScrubbed: erased === 0 || (await database.scrub()) };
     },
-    /** The references of what was erased, which a copy that comes back must not bring along. */
-    erased: async () => {
-      const rows = await database.query<{ reference: string }>(
-        `select reference from audit.lead where status = 'erased'`,
-      );
-      return rows.map(({ reference }) => reference);
-    },
     /**
      * False for a day after the clock has leapt by more than 30 days: a machine that wakes in another year must not
      * delete everything. Ask before `purge`.
