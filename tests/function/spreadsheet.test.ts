@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { leadsCsv } from '../../functions/audit-form/csv.ts';
 import type { StoredLead } from '../../functions/audit-form/types.ts';
+import { lead } from './helpers/announcement.ts';
 
 const csvOf = (leads: readonly StoredLead[]) => leadsCsv(leads, 'UTC');
 
 describe('The spreadsheet', () => {
-  const leadOf = (fields: Record<'name' | 'email' | 'website' | 'phone', string>): StoredLead => ({
-    reference: 'A-000001',
-    month: '2026-11',
-    status: 'received',
-    slot: 1,
-    slotSince: '',
-    waiting: null,
-    createdAt: '2026-11-10T08:00:00.000Z',
-    page: null,
-    answer: 'received',
-    isSameClient: null,
-    others: [],
-    announcements: [],
-    events: [],
-    ...fields,
-  });
+  const leadOf = (fields: Record<'name' | 'email' | 'website' | 'phone', string>) => ({ ...lead, ...fields });
 
   test('quotes every cell and runs no formula', () => {
     const csv = csvOf([
@@ -54,15 +40,15 @@ describe('The spreadsheet', () => {
   test.each(['0825559999', '+27825559999', '+27-82-555-0100', '082 555 0100'])(
     'takes the telephone number %s for text, with its zero or plus',
     (phone) => {
-      const lead = leadOf({ name: 'Thandi', email: 't@x.example', website: 'x.example', phone });
-      expect(csvOf([lead]).split('\r\n')[1]).toContain(`"=""${phone}"""`);
+      const typed = leadOf({ name: 'Thandi', email: 't@x.example', website: 'x.example', phone });
+      expect(csvOf([typed]).split('\r\n')[1]).toContain(`"=""${phone}"""`);
     },
   );
 
   test('has beside each lead the others under the same address, with their numbers', () => {
     const fields = { name: 'Thandi', email: 't@x.example', website: 'x.example', phone: '083 555 0199' };
-    const lead = leadOf(fields);
-    const first = { ...lead, isEarlier: true, reference: 'A-000002', phone: '060 666 6661' };
-    expect(csvOf([{ ...lead, others: [first] }])).toContain('First: A-000002, Thandi, 060 666 6661,');
+    const second = leadOf(fields);
+    const first = { ...second, isEarlier: true, reference: 'A-000002', phone: '060 666 6661' };
+    expect(csvOf([{ ...second, others: [first] }])).toContain('First: A-000002, Thandi, 060 666 6661,');
   });
 });
