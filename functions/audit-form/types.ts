@@ -10,7 +10,7 @@ export interface Application extends Lead {
   readonly personKey: string;
   /** Of all four fields. */
   readonly fingerprint: string;
-  /** The page whose form was used, with its utm parameters; null if the browser did not send it. */
+  /** The page whose form was used; null if the browser did not send it. */
   readonly page: string | null;
   readonly isSpam: boolean;
 }
@@ -34,7 +34,7 @@ export type LeadStatus = 'received' | 'accepted' | 'waitlisted' | 'spam' | 'reje
 export interface StoredLead extends Lead {
   readonly reference: string;
   readonly createdAt: string;
-  /** The page whose form was used, with its utm parameters; null if unknown. */
+  /** The page whose form was used; null if unknown. */
   readonly page: string | null;
   /** The month whose slot it has; without a slot, the month in which it came. */
   readonly month: string;

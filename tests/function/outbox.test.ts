@@ -8,7 +8,7 @@ import {
   retryDelay,
   startAnnouncer,
 } from '../../functions/audit-form/outbox/announce.ts';
-import { ownerChannels } from '../../functions/audit-form/outbox/mailer.ts';
+import { ownerChannel } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel, webhookKeyOf } from '../../functions/audit-form/outbox/webhook.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { from, openCatcher, to } from './helpers/catcher.ts';
@@ -41,7 +41,7 @@ describeStores('Announcements', (target) => {
   beforeAll(async () => {
     catcher = await openCatcher();
     const words = { rules: DEFAULT_RULES, deskUrl: null };
-    [mail] = ownerChannels({ smtpUrl: catcher.smtpUrl, from, to }, words) as [Channel];
+    mail = ownerChannel({ smtpUrl: catcher.smtpUrl, from, to }, words);
   });
   afterAll(async () => {
     mail.close?.();

@@ -4,7 +4,7 @@ import { handle, partsOf } from '../handler.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { makeDatabase } from '../open-store.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
-import { applicantChannel, ownerChannels } from '../outbox/mailer.ts';
+import { applicantChannel, ownerChannel } from '../outbox/mailer.ts';
 import { webChannels } from '../outbox/webhook.ts';
 import { createStore } from '../store/store.ts';
 import { upkeep } from '../upkeep.ts';
@@ -88,7 +88,7 @@ function standardLog(): Log {
 function mailChannels({ mail, rules, siteUrl, steps, desk }: Config): Channel[] {
   if (!mail) return [];
   return [
-    ...ownerChannels(mail, { rules, deskUrl: desk?.url ?? null }),
+    ownerChannel(mail, { rules, deskUrl: desk?.url ?? null }),
     applicantChannel(mail, { siteUrl, rules, steps }),
   ];
 }

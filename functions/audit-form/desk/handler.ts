@@ -23,7 +23,7 @@ const BACK = html`<p><a href="/">Back to this month</a></p>`;
 export function deskHandler(store: Store, config: Config, actor: string) {
   const { timeZone } = store.rules;
   const page = (title: string, content: Html, notice: Notice | null = null, status = 200) =>
-    answer(status, layout({ title, notice, who: actor, timeZone }, content));
+    answer(status, layout(title, content, notice, { who: actor, timeZone }));
   const missing = () => page('Not found', html`<h1>There is no such page or lead</h1>${BACK}`, null, 404);
   /** What could not be done, or leaves nothing in the store that a page could read. */
   const said = (notice: Notice) =>

@@ -6,15 +6,13 @@ import { isUndoable } from '../owner/words.ts';
 import type { StoredLead } from '../types.ts';
 import { STYLES } from './styles.ts';
 
-export interface Frame {
-  readonly title: string;
-  readonly notice: Notice | null;
-  /** Who decides, and in which time zone. */
-  readonly who: string;
-  readonly timeZone: string;
-}
-
-export function layout({ title, notice, who, timeZone }: Frame, content: Html): string {
+/** A page; `who` decides, in the time zone. */
+export function layout(
+  title: string,
+  content: Html,
+  notice: Notice | null,
+  { who, timeZone }: { readonly who: string; readonly timeZone: string },
+): string {
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import addressparser from 'nodemailer/lib/addressparser';
 import { isInside, type Mail } from '../config.ts';
 import type { Announcement } from '../types.ts';
 import { type Channel, DeliveryError } from './announce.ts';
@@ -7,28 +6,25 @@ import { applicantText, concernsApplicant, type Writer } from './applicant-messa
 import type { Message } from './letter.ts';
 import { announcementText, type OwnerMail } from './message.ts';
 
-/**
- * Channels that mail the owner, one for each address, so that what a server refuses for one of them is told and tried
- * again. Only for hosts with a server process, because some edge hosts block mail ports.
- */
-export function ownerChannels(options: Mail, words: OwnerMail): Channel[] {
+/** A channel that mails the owner. Only for hosts with a server process, because some edge hosts block mail ports. */
+export function ownerChannel(options: Mail, words: OwnerMail): Channel {
   const { send, close } = senderOf(options);
-  return addressparser(options.to, { flatten: true }).map(({ address: to }, index) => ({
-    name: index === 0 ? 'mail' : `mail ${index + 1}`,
+  return {
+    name: 'mail',
     // What the owner has decided is no news.
     takes: ({ kind, isMuted }) => !isMuted && kind !== 'promoted' && kind !== 'rejected',
     deliver: async (announcement, signal) => {
       const address = announcement.lead?.email ?? '';
+      const reply = isPlainAddress(address) ? { replyTo: { name: '', address } } : {};
       await send(announcement, {
         ...announcementText(announcement, words),
         signal,
         to: options.to,
-        envelope: { from: options.from, to },
-        ...(isPlainAddress(address) ? { replyTo: { name: '', address } } : {}),
+        ...reply,
       });
     },
     close,
-  }));
+  };
 }
 
 /** A channel that mails the applicant, whose replies go to the owner. */
