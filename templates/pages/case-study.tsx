@@ -18,6 +18,7 @@ import { sitePage } from '../page.ts';
 import { caseStudyArticle } from '../structured-data/article.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import { Terms } from '../terms.tsx';
+import { useWords } from '../wording/use-words.ts';
 import '../styles/patterns-first-view.css';
 import '../styles/article.css';
 import './case-study.css';
@@ -85,13 +86,15 @@ export const caseStudyPage = sitePage({
 
 /** The job, as in a drawing's title block. */
 function Facts({ study: { facts, date } }: { study: CaseStudy }) {
+  const say = useWords();
   const published = <time dateTime={date.iso}>{date.display}</time>;
   const items = facts.map(({ name, value }) => [name, value] as const);
-  return <Terms className="facts" items={[...items, ['Published', published]]} />;
+  return <Terms className="facts" items={[...items, [say('Published'), published]]} />;
 }
 
 /** The study's own picture, or a drawing in its place, or the results to scale. */
 function Hero({ study, drawing }: { study: CaseStudy; drawing: OwnDrawing | null }) {
+  const say = useWords();
   const { picture: own } = study;
   const picture = drawing ? { ...drawing, alt: study.drawing ?? '' } : marksPicture(study);
   if (own)
@@ -110,7 +113,7 @@ function Hero({ study, drawing }: { study: CaseStudy; drawing: OwnDrawing | null
           <img src={wide.src} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
         </picture>
         <figcaption className="note">
-          {drawing ? study.drawingNote : 'White: before we started. Yellow: added since.'}
+          {drawing ? study.drawingNote : say('White: before we started. Yellow: added since.')}
         </figcaption>
       </figure>
     </div>

@@ -6,9 +6,11 @@ import { PageHero } from '../components/page-hero/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { pageHead } from '../head.ts';
+import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import { articleList } from '../structured-data/lists.ts';
 import { percent } from '../to-scale.ts';
+import { useWords } from '../wording/use-words.ts';
 import { capital, numberWord } from '../wording/words.ts';
 import './category.css';
 
@@ -50,6 +52,9 @@ export const categoryPage = sitePage({
     trail: { crumbs: TRAIL, title: name },
   }),
   component({ name, title, lede, posts, minutes, others, closing, context }) {
+    const { site, words } = context.shared;
+    const say = sayIn(words);
+    const count = capital(numberWord(posts.length, site));
     return (
       <>
         <PageHero
@@ -59,7 +64,7 @@ export const categoryPage = sitePage({
           beside={<ByLength posts={posts} minutes={minutes} />}
         />
         <Section
-          title={`${capital(numberWord(posts.length, context.shared.site))} article${posts.length > 1 ? 's' : ''}`}
+          title={posts.length > 1 ? say('{count} articles', { count }) : say('One article')}
           tone="sand"
         >
           <PostGrid posts={posts}>
@@ -72,7 +77,7 @@ export const categoryPage = sitePage({
             ))}
           </PostGrid>
         </Section>
-        <CallToAction {...closing} places={context.shared.site.audit?.places} />
+        <CallToAction {...closing} places={site.audit?.places} />
       </>
     );
   },
@@ -80,6 +85,7 @@ export const categoryPage = sitePage({
 
 /** The articles as bars as long as they take to read, where there is room for them. */
 function ByLength({ posts, minutes }: { posts: readonly PostSummary[]; minutes: readonly number[] }) {
+  const say = useWords();
   const longest = Math.max(...minutes);
   return (
     <ol className="by-length">
@@ -89,7 +95,7 @@ function ByLength({ posts, minutes }: { posts: readonly PostSummary[]; minutes: 
           <svg height="14" aria-hidden="true">
             <rect className="d-tape" y="1" width={percent(minutes[at]!, longest)} height="12" />
           </svg>
-          {`${minutes[at]} min`}
+          {say('{count} min', { count: minutes[at]! })}
         </li>
       ))}
     </ol>

@@ -14,7 +14,7 @@ import { LookedUp, OfficeHours, OpenQuote } from '../drawings/enquiry.tsx';
 import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
 import { callToAction, pageHero, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
-import { sayIn } from '../islands/say.ts';
+import { type Say, sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import { siteRef } from '../structured-data/refs.ts';
 import { type Term, Terms } from '../terms.tsx';
@@ -79,7 +79,7 @@ export const contactPage = sitePage({
             <h2 id="details" className="visually-hidden">
               {details.title}
             </h2>
-            <Terms className="ruled ways" items={waysToReachUs(site)} />
+            <Terms className="ruled ways" items={waysToReachUs(site, say)} />
             <p>{details.intro}</p>
             <Terms
               className="ruled details"
@@ -171,7 +171,7 @@ function EnquiryForm(
 }
 
 /** Shows a telephone number only if the company has one. */
-function waysToReachUs(site: Company): Term[] {
+function waysToReachUs(site: Company, say: Say): Term[] {
   const { phone, email, actions, audit } = site;
   const chat = whatsappLink(site);
   const [user, host] = email.split('@');
@@ -187,9 +187,9 @@ function waysToReachUs(site: Company): Term[] {
     </>
   );
   return [
-    ...(phone ? [['Call', link(callLink(site), phone.display), <PhoneIcon key="call" />] as const] : []),
-    ...(chat ? [['WhatsApp', link(chat, 'Chat with us'), <WhatsappIcon key="chat" />] as const] : []),
-    ['Email', link(`mailto:${email}`, address), <MailIcon key="mail" />],
+    ...(phone ? [[say('Call'), link(callLink(site), phone.display), <PhoneIcon key="call" />] as const] : []),
+    ...(chat ? [['WhatsApp', link(chat, say('Chat with us')), <WhatsappIcon key="chat" />] as const] : []),
+    [say('Email'), link(`mailto:${email}`, address), <MailIcon key="mail" />],
     ...(audit
       ? [[capital(audit.short), link('/#audit', actions.audit), <CheckIcon key="audit" />] as const]
       : []),

@@ -134,8 +134,8 @@ export const servicePage = sitePage({
             <Points items={benefits.items} as="parts-list" />
             {gains && (
               <Gains
-                title="What clients gained"
-                note="Before the work = 100. Your own figures depend on where you start."
+                title={say('What clients gained')}
+                note={say('Before the work = 100. Your own figures depend on where you start.')}
                 gains={gains}
               />
             )}
@@ -144,7 +144,11 @@ export const servicePage = sitePage({
         <Section title={say('Questions about {service}', { service: title })} tone="sand" layout="split">
           <Faq items={service.faqs} name="questions" />
         </Section>
-        <CallToAction {...closing} paper={paper && blankOf(paper)} places={audit?.places} />
+        <CallToAction
+          {...closing}
+          paper={paper && blankOf(paper, say('Blank, until you tell us'))}
+          places={audit?.places}
+        />
       </>
     );
   },

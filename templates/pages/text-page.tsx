@@ -2,6 +2,7 @@ import { ArticleBody } from '../article-body.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
+import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import '../styles/patterns-first-view.css';
 import '../styles/article.css';
@@ -16,6 +17,7 @@ export const textPage = sitePage({
       return { address, head, props: { text }, lastChanged: updated.iso, source };
     }),
   component({ text, context }) {
+    const say = sayIn(context.shared.words);
     return (
       <>
         <article className="article text-page">
@@ -25,9 +27,9 @@ export const textPage = sitePage({
               {text.lede && <p className="lede">{text.lede}</p>}
               <p className="row note meta">
                 <span>
-                  Last updated <time dateTime={text.updated.iso}>{text.updated.display}</time>
+                  {say('Last updated')} <time dateTime={text.updated.iso}>{text.updated.display}</time>
                 </span>
-                <span>{`${text.readingMinutes} min read`}</span>
+                <span>{say('{count} min read', { count: text.readingMinutes })}</span>
               </p>
             </div>
             {text.facts.length > 0 && <Figures className="text-facts" items={text.facts} />}

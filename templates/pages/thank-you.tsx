@@ -17,6 +17,7 @@ import { hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { Terms } from '../terms.tsx';
 import { percent } from '../to-scale.ts';
+import { useWords } from '../wording/use-words.ts';
 import '../components/working-paper/first-view.css';
 import './thank-you.css';
 
@@ -242,10 +243,12 @@ const PENS = ['d-sheet', 'd-tape', 'd-brick-fill'];
 
 /** Shown by the thank-you island to whom it knows by name: from the lead in the browser's storage. */
 function Greeting() {
+  const say = useWords();
   return (
     <div data-island="thank-you" data-load="visible">
       <p className="greeting" hidden>
-        Thank you, <span data-first-name="" />.
+        {say('Thank you, ')}
+        <span data-first-name="" />.
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { DrawnResult } from '../../collections/case-studies.ts';
 import '../../drawings/styles.css';
 import { every, percent } from '../../to-scale.ts';
+import { useWords } from '../../wording/use-words.ts';
 
 /** The end of the scale that all studies share; a point of the index is a pixel. */
 export const HEIGHT = 380;
@@ -14,9 +15,12 @@ const CAPTION = 34;
  * pixel as high as the scale that all share, or half of one and as high as the tallest.
  */
 export function Towers({ results, isSmall = false }: { results: readonly DrawnResult[]; isSmall?: boolean }) {
+  const say = useWords();
   const point = isSmall ? 0.5 : 1;
   const ground = isSmall ? 40 + point * Math.max(BEFORE, ...results.map(({ after }) => after)) : HEIGHT;
-  const label = results.map(({ caption, after }) => `${caption}: 100 before, ${after} after`).join('; ');
+  const label = results
+    .map(({ caption, after }) => say('{caption}: 100 before, {after} after', { caption, after }))
+    .join('; ');
   return (
     <svg
       className={isSmall ? 'towers small' : 'towers'}

@@ -4,6 +4,7 @@ import { COVER_BOX, drawCover, groundOf, type Pen, type Shape } from '../../draw
 import { drawSmallCover, SMALL_BOX } from '../../drawings/small-cover.ts';
 import type { CoverFields } from '../../fields.ts';
 import { round } from '../../to-scale.ts';
+import { useWords } from '../../wording/use-words.ts';
 import '../../drawings/styles.css';
 import './styles.css';
 
@@ -16,6 +17,7 @@ export interface CoverSubject {
 
 /** The picture of a post or case study: its own if it has one, otherwise drawn from its figures. */
 export function Cover({ of: { title, cover, picture } }: { of: CoverSubject }) {
+  const say = useWords();
   if (picture) return <Picture {...picture} className="cover" sizes="(min-width: 48rem) 24rem, 94vw" />;
   const says = cover && [cover.figure, cover.caption].filter(Boolean).join(', ');
   const { width, height } = COVER_BOX;
@@ -27,7 +29,9 @@ export function Cover({ of: { title, cover, picture } }: { of: CoverSubject }) {
       width={width * 3}
       height={height * 3}
       role="img"
-      aria-label={says ? `${says}: cover of ${title}` : `Cover of ${title}`}
+      aria-label={
+        says ? say('{figure}: cover of {title}', { figure: says, title }) : say('Cover of {title}', { title })
+      }
       name="cover"
       by={JSON.stringify(cover ?? '')}
       inside={() => (

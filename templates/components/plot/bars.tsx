@@ -1,4 +1,5 @@
 import { percent } from '../../to-scale.ts';
+import { useWords } from '../../wording/use-words.ts';
 
 /** What stood before the work, on every scale of change. */
 const BEFORE = 100;
@@ -29,6 +30,7 @@ function Arrow({ at, d }: { at: string; d: string }) {
 
 /** The axis below bars of change: nothing, what stood before, the end. */
 export function Scale({ end }: { end: number }) {
+  const say = useWords();
   return (
     <svg className="axis" height="24" aria-hidden="true">
       <text className="d-note" y="18">
@@ -40,7 +42,7 @@ export function Scale({ end }: { end: number }) {
         y="18"
         textAnchor={BEFORE > end / 5 ? 'middle' : 'start'}
       >
-        {BEFORE} before
+        {say('{count} before', { count: BEFORE })}
       </text>
       <text className="d-note" x="100%" y="18" textAnchor="end">
         {end}

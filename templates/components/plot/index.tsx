@@ -1,4 +1,5 @@
 import type { Plot as Data } from '../../fields.ts';
+import { useWords } from '../../wording/use-words.ts';
 import { Change, Scale } from './bars.tsx';
 import { Span, Tape } from './time.tsx';
 import { Legend, Squares } from './units.tsx';
@@ -10,6 +11,7 @@ import './styles.css';
  * are SVG in percent of one shared width, so that lengths compare at every width of the page.
  */
 export function Plot({ plot }: { plot: Data }) {
+  const say = useWords();
   const { title, unit, source, kind, points } = plot;
   const end = plot.scale ?? Math.max(...points.map(({ value }) => value));
   return (
@@ -35,7 +37,7 @@ export function Plot({ plot }: { plot: Data }) {
       </dl>
       {kind === 'change' && <Scale end={end} />}
       {kind === 'units' && <Legend names={plot.legend} />}
-      <p className="note">Source: {source}</p>
+      <p className="note">{say('Source: {source}', { source })}</p>
     </figure>
   );
 }

@@ -73,6 +73,7 @@ function Row<Service extends Scheduled>(props: {
   money: Money;
   fold: ((service: Service) => ReactNode) | undefined;
 }) {
+  const say = useWords();
   const { service, days, money, fold } = props;
   const { title, address, programme, price } = service;
   return (
@@ -101,7 +102,7 @@ function Row<Service extends Scheduled>(props: {
           <td {...as('cell')} className="fold" colSpan={3}>
             <details>
               <summary className="plus">
-                <h3 className="visually-hidden">{`${title} in detail`}</h3>
+                <h3 className="visually-hidden">{say('{service} in detail', { service: title })}</h3>
               </summary>
               {fold(service)}
             </details>

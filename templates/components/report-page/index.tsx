@@ -77,7 +77,11 @@ function Sources({ sources, months, money }: Sheet & { money: Money }) {
 function Days({ months: [, month], length, days, trouble: { from, to } }: Sheet) {
   const say = useWords();
   const [floor, step] = [50, 14];
-  const label = `Enquiries by day: ${days.join(', ')}; trouble from day ${from} to day ${to}.`;
+  const label = say('Enquiries by day: {days}; trouble from day {from} to day {to}.', {
+    days: days.join(', '),
+    from,
+    to,
+  });
   return (
     <div className="days">
       <p>

@@ -80,11 +80,11 @@ export function isCorrection(cell: Cell | undefined): cell is z.infer<typeof cor
   return typeof cell === 'object' && cell !== null && 'struck' in cell;
 }
 
-/** The same paper before anything has been written on it. */
-export function blankOf({ blank, columns }: z.infer<typeof workingPaper>): PaperFields {
+/** The same paper before anything has been written on it, with words for that. */
+export function blankOf({ blank, columns }: z.infer<typeof workingPaper>, words: string): PaperFields {
   return {
     title: blank,
-    for: 'Blank, until you tell us',
+    for: words,
     columns: columns.map(({ key: _, ...column }) => column),
     rows: [[], [], [], []],
   };

@@ -111,8 +111,9 @@ function Contents({ kind, cell }: { kind: Kind; cell: Cell | undefined }) {
 
 /** A box of a form, ticked or not. */
 export function Tick({ is }: { is: boolean }) {
+  const say = useWords();
   return (
-    <svg className="tick-box" width="22" height="20" role="img" aria-label={is ? 'yes' : 'no'}>
+    <svg className="tick-box" width="22" height="20" role="img" aria-label={is ? say('Yes') : say('No')}>
       <rect className="d-sheet" x="1" y="3" width="16" height="16" />
       {is && <path className="d-line" d="M5 10l4 5L20 1" />}
     </svg>
@@ -154,7 +155,10 @@ function Tally({ count }: { count: number }) {
 /** A place before, white, and now, yellow, on a line from 1 to 10. */
 function Places({ of }: { of: readonly [before: number, now: number] | null }) {
   const at = (place: number) => percent(place - 1, 9);
-  const label = of ? `${of[0]} before, ${of[1]} now` : 'not in the first ten';
+  const say = useWords();
+  const label = of
+    ? say('{before} before, {now} now', { before: of[0], now: of[1] })
+    : say('not in the first ten');
   return (
     <svg className="places" height="26" role="img" aria-label={label}>
       <line className="d-thin" x2="100%" y1="13" y2="13" />

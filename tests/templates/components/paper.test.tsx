@@ -11,7 +11,7 @@ test('every service shows a paper of its work that says it is invented, and ends
   for (const [slug, { paper }] of services) {
     const filled = workingPaper.parse(paper);
     expect(renderToStaticMarkup(<WorkingPaper paper={filled} />), slug).toContain('are invented.');
-    const { columns, rows, ...blank } = blankOf(filled);
+    const { columns, rows, ...blank } = blankOf(filled, 'Blank');
     const kinds = (all: typeof columns) => all.map(({ kind, name }) => [kind, name]);
     expect(kinds(columns), slug).toEqual(kinds(filled.columns));
     expect(rows.flat(), slug).toEqual([]);
