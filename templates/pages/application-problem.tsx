@@ -60,8 +60,15 @@ export const applicationProblemPage = sitePage({
           <ButtonLink href="/#audit">{words.button}</ButtonLink>
         </div>
         <p className="row rather">
-          {words.rather} {site.phone && <a href={callLink(site)}>{site.phone.display}</a>}{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+          {words.rather}{' '}
+          {site.phone && (
+            <a className="tap-target" href={callLink(site)}>
+              {site.phone.display}
+            </a>
+          )}{' '}
+          <a className="tap-target" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
         </p>
         <details className="other-reasons">
           <summary className="plus">{words.reasons}</summary>

@@ -25,7 +25,6 @@ import { capital } from '../wording/words.ts';
 import '../styles/patterns-first-view.css';
 import './contact.css';
 import '../styles/clipboard.css';
-import '../styles/form-sheet.css';
 import '../islands/audit-form/styles.css';
 
 const contactWords = defineSingle(

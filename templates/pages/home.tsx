@@ -35,7 +35,6 @@ import { capital } from '../wording/words.ts';
 import './home.css';
 import './home-below.css';
 import '../styles/clipboard.css';
-import '../styles/form-sheet.css';
 
 type HomeFields = FieldsOf<typeof homeWords>;
 

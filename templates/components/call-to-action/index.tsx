@@ -48,7 +48,7 @@ function Inside({ title, description, primary, secondary, places, paper, picture
       )}
       <h2 id="next">{title}</h2>
       <div>
-        <p>{description}</p>
+        <p className="lede">{description}</p>
         <div className="buttons">
           <ButtonLink href={primary.link}>{primary.text}</ButtonLink>
           {secondary && (

@@ -42,7 +42,13 @@ export function NumberLine({ marks, end, facts }: WhyNow['days']) {
       </ul>
       <svg className="marks" aria-hidden="true">
         {marks.map((mark, index) => (
-          <text key={mark} x={percent(index, last)} y={18}>
+          <text
+            key={mark}
+            className="d-note"
+            x={percent(index, last)}
+            y={18}
+            textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+          >
             {mark}
           </text>
         ))}
