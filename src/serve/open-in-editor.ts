@@ -4,6 +4,9 @@ import { resolve, sep } from 'node:path';
 import type { Handler } from '../model/functions.ts';
 import { isFromOwnPage } from './web.ts';
 
+/** Loaded on first use, because most sessions never need it. */
+const launchEditor = async (place: string) => (await import('launch-editor')).default(place);
+
 /** Answers a POST whose body is a place, `content/blog/a.md:12:5`. */
 export function openInEditor(root: string, launch: (place: string) => unknown = launchEditor): Handler {
   return async (request, clientAddress) => {
@@ -13,10 +16,4 @@ export function openInEditor(root: string, launch: (place: string) => unknown = 
     if (isThere) await launch(place);
     return new Response(null, { status: isThere ? 204 : 404 });
   };
-}
-
-/** Loaded on first use, because most sessions never need it. */
-async function launchEditor(place: string): Promise<void> {
-  const { default: launch } = await import('launch-editor');
-  launch(place);
 }

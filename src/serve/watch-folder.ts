@@ -1,4 +1,4 @@
-import { existsSync, type FSWatcher, realpathSync, watch } from 'node:fs';
+import { existsSync, realpathSync, watch } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { type AsyncSubscription, subscribe } from '@parcel/watcher';
 import { scanFolder } from '../system/scan.ts';
@@ -17,15 +17,17 @@ export async function watchFolder(
 ): Promise<() => Promise<void>> {
   let subscription: AsyncSubscription | null = await open();
   let reopening = Promise.resolve();
-  const parent = watchName(path, () => {
-    reopening = reopening.then(reopen);
-  });
+  const onEvent = (event: string, name: string | null) => {
+    if (event === 'rename' && name === basename(path)) reopening = reopening.then(reopen);
+  };
+  const folder = dirname(path);
+  const parent = existsSync(folder) ? watch(folder, { persistent: false }, onEvent) : null;
 
   async function open(): Promise<AsyncSubscription | null> {
     if (!existsSync(path)) return null;
-    const folder = realpathSync(path);
-    return subscribe(folder, (error, events) => {
-      const names = events?.map((event) => relative(folder, event.path).split(sep).join('/'));
+    const real = realpathSync(path);
+    return subscribe(real, (error, events) => {
+      const names = events?.map((event) => relative(real, event.path).split(sep).join('/'));
       onChanges(error ? null : names);
     });
   }
@@ -46,15 +48,6 @@ export async function watchFolder(
     await reopening;
     await close();
   };
-}
-
-/** Calls `onChange` when there is something else, or nothing, at a path. */
-function watchName(path: string, onChange: () => void): FSWatcher | null {
-  const folder = dirname(path);
-  if (!existsSync(folder)) return null;
-  return watch(folder, { persistent: false }, (event, name) => {
-    if (event === 'rename' && name === basename(path)) onChange();
-  });
 }
 
 /**
