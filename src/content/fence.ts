@@ -4,7 +4,7 @@ import type { SourceFile } from '../model/model.ts';
 import { bodyFault } from './limits.ts';
 
 /** A markdown file in two. */
-export interface Split {
+interface Split {
   /** The YAML between the fences, with its line ends. It starts on line 2. */
   readonly head: string;
   readonly body: string;
@@ -12,20 +12,18 @@ export interface Split {
   readonly bodyLine: number;
 }
 
+/** The first line that starts with three hyphens ends the frontmatter, whatever follows them. */
+const FENCED = /^---[^\S\n]*\n((?:(?!---)[^\n]*\n)*)---[^\S\n]*(?:\n|$)/;
+
 /** Splits a text at its fences, lines of three hyphens with nothing but spaces after them; null if they are missing. */
 export function split(text: string): Split | null {
-  const headStart = endOfLine(text, 0) + 1;
-  if (!isFence(text.slice(0, headStart))) return null;
-  // The first line that starts with three hyphens ends the frontmatter, whatever follows them.
-  const end = text.indexOf('\n---', headStart - 1) + 1;
-  if (end === 0) return null;
-  const bodyStart = endOfLine(text, end) + 1;
-  if (!isFence(text.slice(end, bodyStart))) return null;
+  const [fenced, head = ''] = FENCED.exec(text) ?? [];
+  if (fenced === undefined) return null;
   return {
     // Copied, because V8 keeps a whole file for as long as a slice of it, such as a field, is in use.
-    head: Buffer.from(text.slice(headStart, end)).toString(),
-    body: text.slice(bodyStart),
-    bodyLine: lineAndColumn(text, bodyStart).line,
+    head: Buffer.from(head).toString(),
+    body: text.slice(fenced.length),
+    bodyLine: lineAndColumn(text, fenced.length).line,
   };
 }
 
@@ -40,17 +38,8 @@ export function splitFrontmatter({ path, text }: Pick<SourceFile, 'path' | 'text
   return bodyFault(path, found.body, found.bodyLine) ?? found;
 }
 
-function isFence(line: string): boolean {
-  return line.startsWith('---') && line.trimEnd() === '---';
-}
-
-function endOfLine(text: string, from: number): number {
-  const at = text.indexOf('\n', from);
-  return at < 0 ? text.length : at;
-}
-
 function lineFrom(text: string, from: number): string {
-  return text.slice(from, endOfLine(text, from));
+  return text.slice(from).split('\n', 1)[0]!;
 }
 
 /** Hyphens, but not three, or what a word processor makes of them. */
@@ -60,13 +49,13 @@ const NEARLY_FENCE = /^[ \t]*(?:-{2,}|[\u2010-\u2015]-*)[ \t]*$/;
 function fenceFault(file: string, text: string): Diagnostic {
   /** `at` is where the wrong line begins. */
   const fault = (rule: string, message: string, hint: string, at?: number) => {
-    const place = rangeIn(text, at ?? 0, at === undefined ? 0 : endOfLine(text, at));
+    const place = rangeIn(text, at ?? 0, at === undefined ? 0 : at + lineFrom(text, at).length);
     return problem({ file, ...place }, `frontmatter/${rule}`, message, hint);
   };
   const first = lineFrom(text, 0);
   const language = first.slice(3).trim();
   const hint = 'Leave exactly three hyphens on it.';
-  if (!isFence(first) && NEARLY_FENCE.test(first))
+  if (first.trimEnd() !== '---' && NEARLY_FENCE.test(first))
     return fault('fence', `The line "${first}" does not open the fields.`, hint, 0);
   if (!first.startsWith('---')) {
     const remedy = /^\s+---/.test(text)

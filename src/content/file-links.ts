@@ -6,16 +6,16 @@ import type { Site } from '../model/define.ts';
 import { slugOfFile } from '../model/slug.ts';
 import { collectionOf } from './kinds.ts';
 
-/** The address that a link in a file means; null if it does not name a file of a collection. */
-export type FileLink = (source: string, href: string) => string | null;
-
-/** `label` is the content folder as sources name it; `renamed` has the addresses that differ from file names. */
+/**
+ * Makes the function that returns the address that a link in a file means, or null if it names no file of a collection.
+ * `label` is the content folder as sources name it; `renamed` has the addresses that differ from file names.
+ */
 export function fileLinks(
   site: Pick<Site, 'collections'>,
   root: string,
   label: string,
   renamed: Readonly<Record<string, string>>,
-): FileLink {
+): (source: string, href: string) => string | null {
   return (source, href) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
     if (path === '' || path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)) return null;

@@ -1,7 +1,7 @@
 /** Finds the pictures that a markdown text shows, with their places; kept with its entry, so that it is read once. */
 import { posix } from 'node:path';
-import type { Element, Root } from 'hast';
-import { markdownToHast } from 'satteri';
+import type { Element, Nodes, Root } from 'hast';
+import { htmlToHast, markdownToHast } from 'satteri';
 import { rangeIn } from '../diagnostics/diagnostic.ts';
 import type { PictureReference } from '../model/model.ts';
 import { MAX_DEPTH } from './limits.ts';
@@ -17,7 +17,8 @@ export function isPictureName(name: string): boolean {
 export function findPictures(text: string, body: string): PictureReference[] {
   if (!/!\[|<img/i.test(body)) return [];
   const bodyStart = text.length - body.length;
-  return imagesIn(body).map(({ image, from, to }) => {
+  const tree = markdownToHast(body, { features: { frontmatter: false } }) as Root;
+  return [...imagesIn(tree)].map(({ image, from, to }) => {
     const { src, alt } = image.properties;
     const place = rangeIn(text, bodyStart + from, bodyStart + to);
     return { src: String(src ?? ''), ...(typeof alt === 'string' ? { alt } : {}), place };
@@ -45,32 +46,23 @@ interface Found {
 }
 
 /** Only parsing that leaves raw HTML as text keeps positions. */
-function imagesIn(body: string): Found[] {
-  const found: Found[] = [];
-  const visit = (node: Root | Root['children'][number], depth: number) => {
-    const from = node.position?.start.offset ?? 0;
-    if (node.type === 'element' && node.tagName === 'img') {
-      found.push({ image: node, from, to: node.position?.end.offset ?? from });
-    } else if (node.type === 'raw') {
-      found.push(
-        ...inHtml(node.value).map((each) => ({ ...each, from: from + each.from, to: from + each.to })),
-      );
-    } else if ('children' in node) {
-      // Anything deeper is refused when rendered.
-      for (const child of depth < MAX_DEPTH ? node.children : []) visit(child, depth + 1);
-    }
-  };
-  visit(markdownToHast(body, { features: { frontmatter: false } }) as Root, 0);
-  return found;
+function* imagesIn(node: Nodes, depth = 0): Generator<Found> {
+  const from = node.position?.start.offset ?? 0;
+  if (node.type === 'raw') {
+    for (const { image, ...at } of inHtml(node.value))
+      yield { image, from: from + at.from, to: from + at.to };
+  } else if (node.type === 'element' && node.tagName === 'img') {
+    yield { image: node, from, to: node.position?.end.offset ?? from };
+  } else if ('children' in node && depth <= MAX_DEPTH) {
+    // Anything deeper is refused when rendered.
+    for (const child of node.children) yield* imagesIn(child, depth + 1);
+  }
 }
 
 function inHtml(html: string): Found[] {
   const shown = html.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length));
   return [...shown.matchAll(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi)].flatMap(({ 0: tag, index }) => {
-    const parsed = markdownToHast(tag.replace(/\s+/g, ' '), {
-      features: { frontmatter: false, rawHtml: true },
-    }) as Root;
-    const image = parsed.children[0];
+    const [image] = (htmlToHast(tag, { fragment: true }) as Root).children;
     return image?.type === 'element' ? [{ image, from: index, to: index + tag.length }] : [];
   });
 }

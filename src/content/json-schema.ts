@@ -4,7 +4,7 @@ import type { Site } from '../model/define.ts';
 import { kindIn, kindOf, singlesOf } from './kinds.ts';
 
 /** A schema, and the files of the content folder that it is for: `recipes/*.md`. */
-export interface ContentSchema {
+interface ContentSchema {
   readonly name: string;
   readonly files: string;
   readonly schema: object;

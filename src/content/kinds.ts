@@ -5,13 +5,10 @@ import { SLUG } from '../model/fields.ts';
 import type { Entry } from '../model/model.ts';
 import { entryFields, fileFields, withFields } from './entry-fields.ts';
 
-export interface Kind {
+export interface Kind extends Pick<Site['collections'][string], 'picture' | 'textFaults'> {
   readonly schema: ZodType;
   /** Its name in messages: "a post". */
   readonly what: string;
-  readonly picture?: Site['collections'][string]['picture'];
-  /** Checks its text as well. */
-  readonly textFaults?: Site['collections'][string]['textFaults'];
 }
 
 /** The kind of a file by its name inside the content folder; null if the site has no use for it. */
@@ -23,8 +20,9 @@ export function kindOf(site: Site, name: string): Kind | null {
 }
 
 /** The kind of a collection's entries. */
-export function kindIn({ fields, kind, picture, textFaults }: Site['collections'][string]): Kind {
-  return { schema: withFields(fields, entryFields), what: withArticle(kind), picture, textFaults };
+export function kindIn(collection: Site['collections'][string]): Kind {
+  const { fields, kind } = collection;
+  return { ...collection, schema: withFields(fields, entryFields), what: withArticle(kind) };
 }
 
 /** The collection that a file belongs to: `blog/my-post.md`, or `blog/my-post/index.md`. */

@@ -1,6 +1,6 @@
 /** Finds files of the content folder that no page would show, and says what to do about each. */
 import { posix } from 'node:path';
-import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Words, warning } from '../diagnostics/diagnostic.ts';
 import type { FoundFile } from '../system/scan.ts';
 import { isPictureName } from './find-pictures.ts';
 import { isContentName } from './read.ts';
@@ -12,14 +12,11 @@ export const ADDRESSES_FILE = 'addresses.txt';
 const LEFT_BY_TOOLS =
   /^(?:\.DS_Store|\.git(?:keep|ignore|attributes)|\.directory|\._.*|.*~|\.#.*|#.*#|.*\.sw[a-z]|.*\.tmp|Thumbs\.db|desktop\.ini|\.editorconfig|\.vscode|\.idea|\.obsidian|README\.md)$/i;
 
-/** What is wrong with a file, and what to do. */
-type Said = readonly [message: string, hint: string];
-
 /** `found` are the files on disk. Content, pictures and droppings are not reported. */
 export function unusedFiles(found: readonly FoundFile[], label: string): Diagnostic[] {
   return found.flatMap((file) => {
-    const said = isLeftByTools(file.name) ? null : (unreadable(file) ?? reasonFor(file.name));
-    return said ? [warning({ file: `${label}/${file.name}` }, 'content/unused', ...said)] : [];
+    const words = isLeftByTools(file.name) ? null : (unreadable(file) ?? reasonFor(file.name));
+    return words ? [warning({ file: `${label}/${file.name}` }, 'content/unused', ...words)] : [];
   });
 }
 
@@ -32,14 +29,14 @@ function isLeftByTools(name: string): boolean {
 }
 
 /** Why a file cannot be read at all. */
-export function unreadable({ name, kind }: FoundFile): Said | null {
+export function unreadable({ name, kind }: FoundFile): Words | null {
   if (name.includes('\uFFFD')) return ['Is not read: its name is not UTF-8.', 'Give it another name.'];
   if (kind === 'link')
     return ['Is a link to another file, and links are not followed.', 'Put the file itself there.'];
   return kind === 'other' ? ['Is not a file that can be read.', 'Move it out of this folder.'] : null;
 }
 
-function reasonFor(name: string): Said | null {
+function reasonFor(name: string): Words | null {
   const base = posix.basename(name);
   if (isPictureName(base) || base.endsWith('.woff2')) return null;
   if (base.startsWith('.'))

@@ -63,7 +63,7 @@ export function withValues(text: string, values: Values): string {
 }
 
 /** A text with its values filled in, whose offsets lead back to the text as it was written. */
-export interface Filled {
+interface Filled {
   readonly text: string;
   readonly offsetOf: (offset: number) => number;
 }

@@ -1,7 +1,6 @@
 /** Explains a line that is not YAML: what the editor probably meant, and how to write it. */
 
-/** A fault as reported: the message, and the remedy. */
-export type InWords = readonly [message: string, hint?: string];
+import type { Words } from '../diagnostics/diagnostic.ts';
 
 /** The indent of `- title: Maps: a guide`, what names its text, and the text. */
 const NAMED = /^(\s*)((?:- +)*"?[\w-]+"?:[ \t]+|(?:- +)+)(\S.*)$/;
@@ -16,7 +15,7 @@ export function quoted(text: string): string {
 const UNPARTED = /[{,]\s*[\w-]+:\s+(?:"[^"]*"|'[^']*'|[^\s,{}"'][^,{}"']*?)\s([\w-]+):\s[^{}]*\}/;
 
 /** The message for a line, whatever the parser says of it; null if the line explains nothing. `above` is the line before. */
-export function lineInWords(line: string, above: string): InWords | null {
+export function lineInWords(line: string, above: string): Words | null {
   if (/^[ -]*[\u00a0\u2000-\u200b\u3000\ufeff]/.test(line))
     return ['A space at the beginning of this line is not an ordinary one.', 'Type ordinary spaces instead.'];
   const [, next] = UNPARTED.exec(line) ?? [];
@@ -26,7 +25,7 @@ export function lineInWords(line: string, above: string): InWords | null {
 }
 
 /** What is wrong with a value as written; `name` precedes it. */
-function textInWords(name: string, value: string): InWords | null {
+function textInWords(name: string, value: string): Words | null {
   const inQuotes = `Put it in quotes: ${name}${quoted(unquoted(value))}`;
   const remedy = /^["'[{].*["'\]}],$/.test(value) ? 'Delete the comma at its end.' : inQuotes;
   const quote = /^["']/.exec(value)?.[0];
@@ -55,7 +54,7 @@ function textInWords(name: string, value: string): InWords | null {
 const PART = /((?:[\w-]+:\s+)?)((?:"[^"]*"|'[^']*')(?=\s*(?:,|$))|[^,]*)(?:,\s*|$)/g;
 
 /** What is wrong with a part of what is between brackets. */
-function partInWords(inside: string): InWords | null {
+function partInWords(inside: string): Words | null {
   for (const [, name = '', written = ''] of inside.matchAll(PART)) {
     const value = written.trimEnd();
     const remedy = `Put it in quotes: ${name}${quoted(value)}`;
@@ -68,17 +67,17 @@ function partInWords(inside: string): InWords | null {
   return null;
 }
 
-export const MISALIGNED_ITEM: InWords = [
+export const MISALIGNED_ITEM: Words = [
   'This item is not aligned with the others.',
   'Put the same number of spaces before each "- " of a list.',
 ];
 
-export const MISALIGNED_FIELD: InWords = [
+export const MISALIGNED_FIELD: Words = [
   'This field is not aligned with the others.',
   'Put the same number of spaces before each field of a group.',
 ];
 
-export const NAMELESS: InWords = [
+export const NAMELESS: Words = [
   'This text needs a name, because fields follow it.',
   'Write the name and a colon before it, as in "- title: The text".',
 ];
@@ -103,13 +102,13 @@ export function openedAt(lines: readonly string[], at: number) {
     const closing = CLOSING[found[0][0]!]!;
     if (text.includes(closing, value.length))
       return { index, column: start + value.length + 1, words: cutInWords(line) };
-    const words: InWords = [`The ${found[0][0]} is not closed.`, `Write ${closing} where it ends.`];
+    const words: Words = [`The ${found[0][0]} is not closed.`, `Write ${closing} where it ends.`];
     return { index, column: start + found.index, words };
   }
   return null;
 }
 
-export function noSpaceAfterColon(name: string, value: string): InWords {
+export function noSpaceAfterColon(name: string, value: string): Words {
   return ['There is no space after the colon.', `Write "${name}: ${value}".`];
 }
 
@@ -120,7 +119,7 @@ function unquoted(value: string): string {
 }
 
 /** A line that is not a field. */
-function looseLine(line: string, above: string): InWords | null {
+function looseLine(line: string, above: string): Words | null {
   const text = line.trim();
   const [, key, sign, rest] = /^([\w-]+)(:\u00a0?| ?(?:\uff1a|=>?)) *(\S.*)$/.exec(text) ?? [];
   if (key && rest && !rest.startsWith('//')) {
@@ -148,7 +147,7 @@ function looseLine(line: string, above: string): InWords | null {
 }
 
 /** The message for a line whose text is cut at " #". */
-export function cutInWords(line: string): InWords {
+export function cutInWords(line: string): Words {
   const [, , name, text = ''] = NAMED.exec(line) ?? [];
   const isWhole = name && !/^[[{]/.test(text);
   const remedy = isWhole ? `Put it in quotes: ${name}${quoted(text.trimEnd())}` : 'Put all of it in quotes.';

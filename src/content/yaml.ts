@@ -1,6 +1,6 @@
 /** Finds the places of mistakes and values in YAML. What a file says is decided by `load-yaml.ts`, ten times as fast. */
 import { Composer, type CST, isCollection, isMap, isScalar, Parser, visit, YAMLParseError } from 'yaml';
-import { type Diagnostic, type Place, problem, rangeIn } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Place, problem, rangeIn, type Words } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model/model.ts';
 import { split } from './fence.ts';
 import { MAX_YAML, MAX_YAML_DEPTH } from './limits.ts';
@@ -223,12 +223,12 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
   return hasAlias ? found.filter(({ rule }) => rule !== 'yaml/anchor') : found;
 }
 
-const NO_TAGS = [
+const NO_TAGS: Words = [
   'A value cannot begin with "!".',
   'Put it in quotes if it is text, or delete what begins with "!".',
-] as const;
+];
 
-function inPlainWords(code: string, text: string): readonly [string, string?] {
+function inPlainWords(code: string, text: string): Words {
   switch (code) {
     case 'TAG_RESOLVE_FAILED':
       return NO_TAGS;

@@ -28,15 +28,8 @@ const WIDTHS = [360, 720, 1080, 1440];
 /** The one width for readers without AVIF and WebP. */
 const FALLBACK_WIDTH = 1080;
 
-/**
- * Makes what pages need to show a picture, or says why it cannot be shown; once for all pages. `isInVain` is true if
- * nothing will be published: then it only looks for mistakes, which takes a hundredth of the time.
- */
-export async function makePicture(
-  { path, name }: LocatedFile,
-  cache: FileCache,
-  isInVain = false,
-): Promise<Made> {
+/** Makes what pages need to show a picture, or says why it cannot be shown; once for all pages. */
+export async function makePicture({ path, name }: LocatedFile, cache: FileCache): Promise<Made> {
   const original = await openOriginal(path, cache);
   const file = posix.basename(name);
   const stem = slugOf(posix.parse(name).name) || 'picture';
@@ -44,8 +37,6 @@ export async function makePicture(
     const facts = await readFacts(original, cache);
     const fault = faultOf(facts, file);
     if (fault) return { fault };
-    const { width, height } = facts;
-    if (isInVain) return { shown: { src: '', width, height, sources: [] }, files: [] };
     if (facts.kind === 'vector') return copyVector(original, facts, stem);
     return await makeRaster(original, { ...facts, kind: facts.kind }, stem, cache);
   } catch (error) {

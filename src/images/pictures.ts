@@ -25,17 +25,13 @@ interface Use {
   readonly made: Made;
 }
 
-/**
- * Makes every picture that is shown, each once, however many files show it. `found` are the files in `folder`. If there
- * are mistakes already, no picture is scaled (`isInVain`), and only what is wrong with them is of use.
- */
+/** Makes every picture that is shown, each once, however many files show it. `found` are the files in `folder`. */
 export async function preparePictures(
   shownIn: readonly Pick<Entry<unknown>, 'source' | 'pictures'>[],
   folder: ContentFolder,
   found: readonly FoundFile[],
   cache: FileCache,
   staticDirectory: string,
-  isInVain: boolean,
 ) {
   const names = picturesAmong(found);
   const located = shownIn.flatMap(({ source, pictures }) =>
@@ -46,7 +42,7 @@ export async function preparePictures(
   );
   const files = new Map(located.flatMap(({ file }) => ('name' in file ? [[file.path, file]] : [])));
   const paths = [...files.keys()].sort();
-  const made = await inParallel(paths, (path) => makePicture(files.get(path)!, cache, isInVain));
+  const made = await inParallel(paths, (path) => makePicture(files.get(path)!, cache));
   const byPath = new Map(paths.map((path, at) => [path, made[at]!]));
   const uses = located.map(({ file, ...use }) => ({
     ...use,

@@ -8,7 +8,7 @@ import { type Assembled, type Assembly, assemble } from '../content/assemble.ts'
 import { type ReadContent, readEntries } from '../content/entries.ts';
 import { filesIn } from '../content/read.ts';
 import { unusedFiles } from '../content/unused-files.ts';
-import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { ownPictures } from '../images/own-pictures.ts';
 import { preparePictures, withPictures } from '../images/pictures.ts';
 import { basePathOf } from '../model/base-path.ts';
@@ -60,14 +60,13 @@ export async function follow(before: ReadonlyMap<string, CachedFile>, parts: Fol
   const all = [...unusedFiles(found, content.label), ...read.diagnostics, ...diagnostics];
   const now = { entries, validity, found, files: read.files };
   if (!assembled) return { ...now, site: null, diagnostics: all };
-  const planned = await planFrom({ read, assembled, entries }, all.some(isError), parts);
+  const planned = await planFrom({ read, assembled, entries }, parts);
   return { ...now, site: planned.site, diagnostics: [...all, ...planned.diagnostics] };
 }
 
-/** Makes what pages name, and plans them. If there are mistakes already (`isInVain`), only to find all others. */
+/** Makes what pages name, and plans them; if there are mistakes already, to find all others. */
 async function planFrom(
   { read, assembled, entries }: Pick<Planning, 'read' | 'assembled' | 'entries'>,
-  isInVain: boolean,
   { options, renderer, results, steps }: FollowParts,
 ) {
   const { site, sources } = renderer;
@@ -84,7 +83,7 @@ async function planFrom(
   const [own, pictures, assets] = await Promise.all([
     ownPictures(site.pictures ?? '', options.content, read.found, tokens, results),
     steps.run('make pictures', () =>
-      preparePictures(shown, options.content, read.found, results, staticFolder, isInVain),
+      preparePictures(shown, options.content, read.found, results, staticFolder),
     ),
     steps.run('build assets', () =>
       buildAssets(options, { face, tokens }, sources, unused, headings, results, basePathOf(baseUrl)),

@@ -42,12 +42,7 @@ const noisy = (width: number, height: number) =>
 const FRONTMATTER = '---\ntitle: A\ncategory: B\nexcerpt: C\ndate: 1 June 2025\n---\n';
 
 /** A post with this body, which starts on line 7. */
-function prepare(
-  body: string,
-  cache: FileCache = noFileCache,
-  source = 'content/blog/a.md',
-  isInVain = false,
-) {
+function prepare(body: string, cache: FileCache = noFileCache, source = 'content/blog/a.md') {
   const folder = { directory: join(root, 'content'), label: 'content' };
   return preparePictures(
     [{ source, pictures: findPictures(`${FRONTMATTER}${body}`, body) }],
@@ -55,7 +50,6 @@ function prepare(
     scanFolder(folder.directory),
     cache,
     join(root, 'static'),
-    isInVain,
   );
 }
 
@@ -167,16 +161,6 @@ test('a second build scales no picture, a new date alone makes it read the bytes
   save('blog/a.jpg', await blank(100, 80, '#fff').jpeg().toBuffer());
   const changed = await prepare('![A](a.jpg)', counting);
   expect(changed.shown).not.toEqual(first.shown);
-});
-
-test('a picture is not scaled if there are other mistakes, but its own are reported too', async () => {
-  save('blog/a.jpg', await blank(800, 600).jpeg().toBuffer());
-  save('blog/b.jpg', 'no picture');
-  const body = '![](a.jpg) ![B](b.jpg) ![C](c.jpg)';
-  const { files, diagnostics } = await prepare(body, noFileCache, 'content/blog/a.md', true);
-  expect(files).toEqual([]);
-  expect(diagnostics).toEqual((await prepare(body)).diagnostics);
-  expect(diagnostics).toHaveLength(3);
 });
 
 test('the same picture gives the same bytes, whatever number of threads there is', async () => {

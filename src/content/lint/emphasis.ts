@@ -1,9 +1,15 @@
 /** Rules about bold, italic and struck out text that markdown did not take for any, or took for it by mistake. */
-import { type Article, type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
+import { type Article, type Finding, found, matching, type Part, type Piece, type Rule } from './piece.ts';
+
+/** `**Note:**The end`: after a sign and before a letter, closing stars count as opening ones. */
+const GLUED = /(?<![\w*/\\])\*\*(?=[^\s*])[^*]+(?!\*)\p{P}\*\*(?=(\p{L}{1,30}))/gu;
 
 export const EMPHASIS_RULES: readonly Rule[] = [
   { id: 'bold', of: 'line', find: spacedMarks },
-  { id: 'bold', of: 'line', find: gluedMarks },
+  matching('bold', 'line', GLUED, (bold, next) => [
+    'This is not bold, since no space follows its closing stars.',
+    `Write it as "${bold} ${next}".`,
+  ]),
   { id: 'bold', of: 'line', find: openMarks },
   { id: 'stars', of: 'em', find: multiplied },
 ];
@@ -39,32 +45,6 @@ function marksIn(text: string): Mark[] {
   });
 }
 
-/** Words between two equal marks, the nearest with that character. */
-interface Pair {
-  readonly opening: Mark;
-  readonly closing: Mark;
-  readonly words: string;
-}
-
-/** The pairs of a line that `suits` takes, none of which overlaps with another. */
-function pairsIn({ text, own }: Part, suits: (pair: Pair) => boolean): Pair[] {
-  const pairs: Pair[] = [];
-  for (const opening of marksIn(text)) {
-    if (opening.start >= own || opening.start < (pairs.at(-1)?.closing.end ?? 0)) continue;
-    // A path or a word is before it, or a star that a backslash makes text.
-    if (/[\w*/\\]/.test(opening.before)) continue;
-    const closing = opening.next;
-    if (closing?.sign !== opening.sign) continue;
-    const pair = { opening, closing, words: text.slice(opening.end, closing.start) };
-    if (suits(pair)) pairs.push(pair);
-  }
-  return pairs;
-}
-
-function pieceOf({ offset, text }: Piece, { opening, closing }: Pair): Piece {
-  return { offset: offset + opening.start, text: text.slice(opening.start, closing.end) };
-}
-
 const KINDS: Readonly<Record<string, readonly [kind: string, marks: string]>> = {
   '*': ['italic', 'stars'],
   _: ['italic', 'underscores'],
@@ -77,39 +57,33 @@ const KINDS: Readonly<Record<string, readonly [kind: string, marks: string]>> = 
  * Marks with a space inside: `**bold **`, `*italic *`, `~~struck ~~`. Stars may also have one before the words, unless
  * they are powers, as in `x ** 2 and y ** 2`.
  */
-function* spacedMarks(line: Part): Generator<Finding> {
-  const isSpaced = ({ opening, closing, words }: Pair) =>
-    opening.sign in KINDS &&
-    (opening.sign === '~~' || /\p{L}{2}/u.test(words)) &&
-    !/[\w*]/.test(closing.after) &&
-    (opening.sign.length === 2 || /^\p{L}/u.test(words)) &&
-    (opening.sign === '**' && /^\s/.test(words)
-      ? !arePowers(line.text, opening, words)
-      : /^\S.*\s$/.test(words));
-  for (const pair of pairsIn(line, isSpaced)) {
-    const { sign } = pair.opening;
-    const [kind, marks] = KINDS[sign]!;
+function* spacedMarks({ offset, text, own }: Part): Generator<Finding> {
+  let last = 0;
+  for (const mark of marksIn(text)) {
+    const { sign, start, end, before, next } = mark;
+    const [kind, marks] = KINDS[sign] ?? [];
+    // A path or a word is before it, or a star that a backslash makes text.
+    if (!kind || start >= own || start < last || /[\w*/\\]/.test(before) || next?.sign !== sign) continue;
+    const words = text.slice(end, next.start);
+    if (!isSpaced(text, mark, words) || /[\w*]/.test(next.after)) continue;
+    last = next.end;
     const message = `This is not ${kind}, since there is a space inside its ${marks}.`;
-    yield found(pieceOf(line, pair), message, `Write it as "${sign}${pair.words.trim()}${sign}".`);
+    const piece = { offset: offset + start, text: text.slice(start, last) };
+    yield found(piece, message, `Write it as "${sign}${words.trim()}${sign}".`);
   }
+}
+
+function isSpaced(text: string, opening: Mark, words: string): boolean {
+  const { sign } = opening;
+  if (sign !== '~~' && !/\p{L}{2}/u.test(words)) return false;
+  if (sign.length === 1 && !/^\p{L}/u.test(words)) return false;
+  return sign === '**' && /^\s/.test(words) ? !arePowers(text, opening, words) : /^\S.*\s$/.test(words);
 }
 
 /** True for `x ** 2 and y ** 2`: a letter or a number is before both stars. */
 function arePowers(text: string, { start }: Mark, words: string): boolean {
   const base = /(?<![\p{L}\d])(?:\p{L}|\d{1,9})[ \t]?$/u;
   return base.test(text.slice(Math.max(0, start - 12), start)) && base.test(words);
-}
-
-/** `**Note:**The end`: after a sign and before a letter, closing stars count as opening ones. */
-function* gluedMarks(line: Part): Generator<Finding> {
-  const isGlued = ({ opening, closing, words }: Pair) =>
-    opening.sign === '**' && /^\S.*\p{P}$/u.test(words) && /\p{L}/u.test(closing.after);
-  for (const pair of pairsIn(line, isGlued)) {
-    const piece = pieceOf(line, pair);
-    const [next] = /^\p{L}{1,30}/u.exec(line.text.slice(pair.closing.end))!;
-    const message = 'This is not bold, since no space follows its closing stars.';
-    yield found(piece, message, `Write it as "${piece.text} ${next}".`);
-  }
 }
 
 /** `a **bold b`: stars before a word that no other stars close. */
