@@ -181,13 +181,13 @@ const rated = (ratingValue: number, reviewCount: number, ...reviews: readonly ob
   review: reviews,
 });
 
-test('reviews, their mean and their number stand on the page', () => {
+test('reviews and their mean stand on the page', () => {
   const rating = rated(4.5, 2, review('Ann', 'Good work.', 5), review('Ben', 'Fair price.', 4));
   const shown = '<h1>Hi</h1><p>4.5 from two reviews</p><p>Ann: Good work.</p><p>Ben: Fair price.</p>';
   expect(faultsOf(shown, rating)).toEqual([]);
   expect(faultsOf(shown.replace('Good', 'Bad'), rating)).toEqual([unseen('Review says "Good work."')]);
-  expect(faultsOf(shown.replace('two', 'three'), rating)).toEqual([
-    unseen('AggregateRating says 4.5 out of 2 reviews'),
+  expect(faultsOf(shown.replace('4.5', '4.6'), rating)).toEqual([
+    unseen('AggregateRating says the rating is 4.5'),
   ]);
 });
 
@@ -199,7 +199,7 @@ test('no rating is above the best one', () => {
   ]);
 });
 
-test('a price stands on the page, and nothing to pay is called free', () => {
+test('a price stands on the page, unless there is nothing to pay', () => {
   const offer = (price: number) => ({ '@type': 'Offer', price, priceCurrency: 'ZAR' });
   expect(faultsOf('<h1>Hi</h1><p>R2,500 a month</p>', offer(2500))).toEqual([]);
   expect(faultsOf('<h1>Hi</h1><p>R12,500 a month</p>', offer(2500))).toEqual([
@@ -210,17 +210,7 @@ test('a price stands on the page, and nothing to pay is called free', () => {
   for (const shown of ['CHF 1’200.50', '1.200,50 Euro'])
     expect(faultsOf(`<h1>Hi</h1><p>${shown}</p>`, offer(1200.5))).toEqual([]);
   expect(faultsOf('<h1>Hi</h1><p>R19.95</p>', offer(19.9))).toHaveLength(1);
-  expect(faultsOf('<h1>Hi</h1><p>A free audit</p>', offer(0))).toEqual([]);
-  expect(faultsOf('<h1>Hi</h1><p>An audit</p>', offer(0))).toEqual([unseen('Offer says the price is 0')]);
-});
-
-test('words for numbers are looked for on English pages alone', () => {
-  const reviews = [review('Ann', 'Gut.', 5), review('Ben', 'Gut.', 4)];
-  const main = '<h1>Hi</h1><p>4,5 aus zwei Bewertungen: Ann, Ben: Gut. Ein Audit kostet nichts.</p>';
-  const graph = [rated(4.5, 2, ...reviews), { '@type': 'Offer', price: 0, priceCurrency: 'CHF' }];
-  const html = tinyPage({ main, graph });
-  expect(faultsIn(html)).toHaveLength(2);
-  expect(faultsIn(html.replace('lang="en-ZA"', 'lang="de-CH"'))).toEqual([]);
+  expect(faultsOf('<h1>Hi</h1><p>An audit</p>', offer(0))).toEqual([]);
 });
 
 test('how to reach the company stands on the page', () => {
@@ -276,6 +266,6 @@ test('hostile shapes are findings, not crashes', () => {
   );
   expect(faultsIn(html)).toEqual([
     'BreadcrumbList has fewer than two steps.',
-    unseen('AggregateRating says 3 out of ( reviews'),
+    unseen('AggregateRating says the rating is 3'),
   ]);
 });
