@@ -21,6 +21,6 @@ const OPINIONS = new Set([
 ]);
 
 /** A finding with the severity of its rule. */
-export function judged(finding: Diagnostic): Diagnostic {
+export function withSeverity(finding: Diagnostic): Diagnostic {
   return OPINIONS.has(finding.rule) ? { ...finding, severity: 'warning' } : finding;
 }

@@ -44,7 +44,7 @@ export function parsePage(address: string, file: string, html: string): BuiltPag
   const elements: Element[] = [];
   const templated: Element[] = [];
   for (const child of document.childNodes) collect(child, null, elements);
-  const byName = groupedBy(elements, tagNameOf);
+  const byName = groupedBy(elements, ({ tagName }) => tagName);
   return { address, file, html, elements, byName, templated, errors };
 
   function collect(node: Node, parentNode: Element | null, into: Element[]): void {
@@ -68,10 +68,6 @@ export function attributeOf({ attrs }: Element, name: string): string | undefine
 
 export function elementsNamed({ byName }: BuiltPage, name: string): readonly Element[] {
   return byName.get(name) ?? [];
-}
-
-export function tagNameOf({ tagName }: Element): string {
-  return tagName;
 }
 
 /** True if the page asks search engines to leave it out. */

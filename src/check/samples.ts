@@ -19,7 +19,7 @@ interface Sample {
 const RESERVED_DOMAIN = /\b(?:[\w-]+\.)*(?:[\w-]+\.example|example\.(?:com|net|org))\b/g;
 
 /** What stands in the starter where an owner's words belong: `((What you sell))`. */
-export const PLACEHOLDER = /\(\((\p{L}[^()]{6,})\)\)/gu;
+const PLACEHOLDER = /\(\((\p{L}[^()]{6,})\)\)/gu;
 
 const SAMPLES: readonly Sample[] = [
   {

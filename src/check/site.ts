@@ -8,7 +8,7 @@ import { checkFiles } from './files.ts';
 import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
 import { addressesOf, checkLinks } from './links.ts';
-import { judged } from './opinions.ts';
+import { withSeverity } from './opinions.ts';
 import { type PageReport, reportPages } from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
@@ -35,7 +35,8 @@ export async function checkSite(
   const reports = await steps.run('check pages', () =>
     reportPages(site, { ...options, base }, version, cached),
   );
-  const facts = [...reports.values()].map((report) => report.facts);
+  const all = [...reports.values()];
+  const facts = all.map((report) => report.facts);
   const together = await steps.run('check links', () => {
     const addresses = addressesOf(facts, site.paths, base);
     return [
@@ -46,12 +47,12 @@ export async function checkSite(
       ...checkHosting(site),
     ];
   });
-  const findings = [...elsewhere, ...[...reports.values()].flatMap((report) => report.findings), ...together];
+  const findings = [...elsewhere, ...all.flatMap((report) => report.findings), ...together];
   return {
     pages: reports.size,
     noindex: facts.every(({ noindex }) => noindex),
-    findings: mergeRepeated(findings.map(judged)),
-    weights: [...reports.values()].map(({ weight }) => weight),
+    findings: mergeRepeated(findings.map(withSeverity)),
+    weights: all.map(({ weight }) => weight),
     reports,
   };
 }
