@@ -107,12 +107,14 @@ async function compileSheets(
   const later = await bundleBelow(root, isUsed);
   const path = `assets/below-${hashOf(later.css).slice(0, 8)}.css`;
   const isFirst = (sheet: string) => !later.sheets.includes(sheet);
-  const [all, ...each] = await Promise.all([
+  const [all, ...ofTemplates] = await Promise.all([
     bundleStyles(root),
     ...styles.map(([, wanted]) => bundleStyles(root, wanted.filter(isFirst), imported)),
   ]);
-  const sheets = [...new Set([all, ...each])];
-  const sheetOf = Object.fromEntries(styles.map(([template], at) => [template, sheets.indexOf(each[at]!)]));
+  const sheets = [...new Set([all, ...ofTemplates])];
+  const sheetOf = Object.fromEntries(
+    styles.map(([template], index) => [template, sheets.indexOf(ofTemplates[index]!)]),
+  );
   if (later.css === '') return { sheets, sheetOf, below: '', files: [] };
   return { sheets, sheetOf, below: `/${path}`, files: [{ path, text: later.css }] };
 }

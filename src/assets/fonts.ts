@@ -50,7 +50,7 @@ function charactersOf(everyday: string, texts: Iterable<string>): string {
 
 /** What a heading may use without a new subset: printable ASCII, and the characters that the face names. */
 export function everydayOf({ everyday }: Face): string {
-  return Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('') + everyday;
+  return Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') + everyday;
 }
 
 /** The typeface as WOFF2 with these characters; the WebAssembly takes about a second. */

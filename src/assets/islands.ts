@@ -85,7 +85,7 @@ function nameChunks(outputs: readonly Output[]): void {
   chunks.sort((a, b) => importing.indexOf(nameOf(a)) - importing.indexOf(nameOf(b)));
   const names = chunks.map(nameOf);
   const renamed = (text: string, hash = '') =>
-    names.reduce((so, name, at) => so.replaceAll(name, `chunk-${at + 1}${hash}`), text);
+    names.reduce((so, name, index) => so.replaceAll(name, `chunk-${index + 1}${hash}`), text);
   const hash = `-${hashOf(chunks.map(({ text }) => renamed(text)).join('\n')).slice(0, 8)}`;
   for (const output of outputs) {
     output.path = renamed(output.path, hash);

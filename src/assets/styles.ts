@@ -23,9 +23,18 @@ export async function bundleStyles(
   imported: ReadonlySet<string> = new Set(sheets),
 ): Promise<string> {
   const index = join(root, INDEX);
-  if (!sheets) return bundle(root, INDEX, readFileSync(index, 'utf8'));
-  const wanted = new Set(sheets);
-  const text = onlyWanted(index, root, wanted, (path) => path !== BELOW && !imported.has(path));
+  const written = readFileSync(index, 'utf8');
+  if (!sheets) return bundle(root, INDEX, written);
+  const missing = new Set(sheets);
+  const text = written.replace(IMPORT, (line, imports: string) => {
+    const path = pathFromRoot(root, index, imports);
+    missing.delete(path);
+    const isEverywhere = path !== BELOW && !imported.has(path);
+    return isEverywhere || sheets.includes(path) ? line : '';
+  });
+  const [first] = missing;
+  if (first)
+    throw new Refusal(`${first} is imported, but not by ${INDEX}, which gives the order of all sheets.`);
   return bundle(root, INDEX, text);
 }
 
@@ -36,16 +45,14 @@ export async function bundleBelow(
 ): Promise<{ css: string; sheets: readonly string[] }> {
   const index = join(root, BELOW);
   if (!existsSync(index)) return { css: '', sheets: [] };
-  const imports = readFileSync(index, 'utf8').matchAll(IMPORT);
-  const sheets = [...imports].map(([, path]) => pathFromRoot(root, index, path!)).filter(isUsed);
-  return {
-    css: await bundle(
-      root,
-      BELOW,
-      onlyWanted(index, root, new Set(sheets), () => false),
-    ),
-    sheets,
-  };
+  const sheets: string[] = [];
+  const text = readFileSync(index, 'utf8').replace(IMPORT, (line, imports: string) => {
+    const path = pathFromRoot(root, index, imports);
+    if (!isUsed(path)) return '';
+    sheets.push(path);
+    return line;
+  });
+  return { css: await bundle(root, BELOW, text), sheets };
 }
 
 /** An import on a line of its own. */
@@ -84,25 +91,6 @@ const addressesAlone: Plugin = {
     });
   },
 };
-
-/** The text of an index without the imports that are neither wanted nor for every page. */
-function onlyWanted(
-  index: string,
-  root: string,
-  wanted: ReadonlySet<string>,
-  isEverywhere: (path: string) => boolean,
-): string {
-  const missing = new Set(wanted);
-  const text = readFileSync(index, 'utf8').replace(IMPORT, (line, written: string) => {
-    const path = pathFromRoot(root, index, written);
-    missing.delete(path);
-    return wanted.has(path) || isEverywhere(path) ? line : '';
-  });
-  const [first] = missing;
-  if (first)
-    throw new Refusal(`${first} is imported, but not by ${INDEX}, which gives the order of all sheets.`);
-  return text;
-}
 
 function pathFromRoot(root: string, index: string, path: string): string {
   return relative(root, resolve(dirname(index), path)).replaceAll('\\', '/');

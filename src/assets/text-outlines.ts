@@ -107,9 +107,9 @@ function openPart({ Blob, Buffer, Face, Font, Variation, shape }: Harfbuzz, file
       buffer.guessSegmentProperties();
       shape(font, buffer);
       const positions = buffer.getGlyphPositions();
-      return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => {
+      return buffer.getGlyphInfos().map(({ codepoint: glyph }, index) => {
         const outline = getOrMake(outlines, glyph, () => rounded(font.glyphToPath(glyph)));
-        return { outline, ...positions[at]! };
+        return { outline, ...positions[index]! };
       });
     },
   };

@@ -42,13 +42,6 @@ export function dayAt(instant: number, timeZone: string): string {
 
 /** The first moment of a day (`2025-06-12`) in a time zone, `2025-06-12T00:00:00+02:00`. */
 export function midnightOf(day: string, timeZone: string): string {
-  return getOrMake(midnights, `${day} ${timeZone}`, () => findMidnight(day, timeZone));
-}
-
-/** Kept, because each is needed several times: by structured data, feeds, and other posts of the day. */
-const midnights = new Map<string, string>();
-
-function findMidnight(day: string, timeZone: string): string {
   const offset = offsetOn(Date.parse(day), timeZone);
   const minutes = Math.abs(offset) / 60_000;
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -58,7 +58,7 @@ export interface PictureReference {
   readonly place: Omit<Place, 'file'>;
 }
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

@@ -70,7 +70,7 @@ const NOT_IN_ADDRESSES = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069?#%\\"<>|*:^`{}]/u;
 /** The file that stands where the folder of a page would have to be; undefined if none does. */
 function fileAbove(address: string, files: ReadonlySet<string>): string | undefined {
   const parts = foldedAddress(address).split('/');
-  const folders = parts.slice(1, -1).map((_, at) => parts.slice(0, at + 2).join('/'));
+  const folders = parts.slice(1, -1).map((_, index) => parts.slice(0, index + 2).join('/'));
   return folders.find((folder) => files.has(folder));
 }
 

@@ -41,8 +41,8 @@ export function redirectFinder(rules: readonly RedirectRule[]): (address: string
   const exact = new Map(rules.map(({ from, to }) => [from, to]));
   const patterns = rules.filter(({ from }) => isPattern(from));
   return (address) => {
-    const known = exact.get(address);
-    if (known !== undefined) return known;
+    const target = exact.get(address);
+    if (target !== undefined) return target;
     const rule = patterns.find(({ from }) => covers(from, address));
     return rule ? targetIn(rule, address) : null;
   };

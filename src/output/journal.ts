@@ -8,7 +8,7 @@ import { seal, unseal } from '../system/sealed-files.ts';
 import { statOf, writeFile } from './disk.ts';
 import type { Places } from './places.ts';
 
-export interface Journal {
+interface Journal {
   readonly moves: readonly string[];
   /** Files that earlier publications wrote and this one does not have. */
   readonly removes: readonly string[];
@@ -85,7 +85,7 @@ function moveAll({ out, files, machine: { disk } }: Places, { moves, removes }: 
 /** `a/b/c.html` is in `a` and in `a/b`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split('/');
-  return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'));
+  return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
 }
 
 function readJournal({ journal, machine: { disk } }: Places): Journal | null {

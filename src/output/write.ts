@@ -13,7 +13,7 @@
 import * as fs from 'node:fs';
 import type { Machine } from '../system/lock.ts';
 import { LockedError, takeLock, thisMachine } from '../system/lock.ts';
-import { complete, dropStaging, type Journal, recover, writeJournal } from './journal.ts';
+import { complete, dropStaging, recover, writeJournal } from './journal.ts';
 import { isUntouched, type Manifest, manifestText, type PublishedFile, readManifest } from './manifest.ts';
 import { type OutputFolder, type Places, placesOf } from './places.ts';
 import { listFiles, refuseDangerousFolder, refuseForeignFolder, refuseWhatIsInTheWay } from './refuse.ts';
@@ -134,7 +134,7 @@ export class Writer {
     if (this.#staged.length > 0 || removes.length > 0 || manifest !== manifestText(this.manifest)) {
       const moves = [...this.#staged].sort(inOrder);
       refuseWhatIsInTheWay(moves, this.manifest, places);
-      const journal: Journal = { moves, removes };
+      const journal = { moves, removes };
       writeJournal(places, journal, manifest);
       this.#hasJournal = true;
       complete(places, journal);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** A page's link to the sheet of everything below the first view; provided by `render/page.tsx`. */
-export interface Below {
+interface Below {
   readonly address: string;
   isPrinted: boolean;
 }

@@ -44,14 +44,15 @@ export async function differenceTo(
     WIDTH,
   );
   const all = new Set(now.map(({ address }) => address));
-  const of = (state: string) => now.filter((_, at) => states[at] === state).map(({ address }) => address);
+  const inState = (state: string) =>
+    now.filter((_, index) => states[index] === state).map(({ address }) => address);
   const removed = published.addresses
     .filter((address) => !all.has(address))
     .map((address) => {
       const movedTo = redirectOf(address);
       return { address, ...(movedTo !== null && { movedTo }) };
     });
-  return { added: of('added'), changed: of('changed'), removed, same: of('same').length };
+  return { added: inState('added'), changed: inState('changed'), removed, same: inState('same').length };
 }
 
 /** The contents of a folder that an earlier build wrote. */

@@ -22,14 +22,14 @@ export interface Redirect extends RedirectRule {
 /** The redirects in the settings, and the aliases of entries; `label` is the content folder as sources name it. */
 export function redirectsOf(site: Site, { singles, collections }: Assembled, label: string): Redirect[] {
   const source = `${label}/${site.singles.site.file}`;
-  const named = singles.site.redirects.map(({ from: written, to }, at) => {
-    return { written, from: formerAddress(written), to, source, path: ['redirects', at, 'from'] };
+  const named = singles.site.redirects.map(({ from: written, to }, index) => {
+    return { written, from: formerAddress(written), to, source, path: ['redirects', index, 'from'] };
   });
   const aliases = Object.values(collections)
     .flat()
     .flatMap(({ address: to, source, ...article }) =>
-      ((article as EntryFields).aliases ?? []).map((written, at) => {
-        return { written, from: formerAddress(written), to, source, path: ['aliases', at] };
+      ((article as EntryFields).aliases ?? []).map((written, index) => {
+        return { written, from: formerAddress(written), to, source, path: ['aliases', index] };
       }),
     );
   return [...named, ...aliases];
@@ -63,7 +63,7 @@ function unusableAsPage(from: string, addresses: ReadonlySet<string>): Reason | 
   const what = 'GitHub Pages and hosts without rules need a page at each former address';
   if (isPattern(from))
     return ['stands for any number of them', `${what}: list them one by one, or choose other "hosts".`];
-  const folders = from.split('/').map((_, at, parts) => parts.slice(0, at).join('/'));
+  const folders = from.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
   const file = folders.find((folder) => /\.\w+$/.test(folder) && addresses.has(folder));
   if (file) return [`is below the file ${file}`, `${what}: delete this line, or choose other "hosts".`];
   if (/\.(?:json|md|xml)$/.test(from))
@@ -81,9 +81,9 @@ export function redirectFaults(
   const owners = new Map<string, Redirect>();
   const taken = redirects.length > 0 ? [...addresses].map(foldedAddress) : [];
   const answering = new Set(taken);
-  return redirects.flatMap((at): ContentFault[] => {
-    const { written, from, to } = at;
-    const place = { of: at, path: at.path };
+  return redirects.flatMap((redirect): ContentFault[] => {
+    const { written, from, to, path } = redirect;
+    const place = { of: redirect, path };
     const cannot = (rule: string, because: string, hint: string) => {
       const name = written.length > 60 ? `${written.slice(0, 60)}…` : written;
       return { ...place, rule, message: `${name} cannot redirect, because it ${because}.`, hint };
@@ -104,8 +104,8 @@ export function redirectFaults(
     // On disks that ignore case, two pages of such names would be one.
     const key = byPages ? folded : from;
     const owner = owners.get(key);
-    owners.set(key, owner ?? at);
-    const dead = deadTarget(at, addresses);
+    owners.set(key, owner ?? redirect);
+    const dead = deadTarget(redirect, addresses);
     if (dead) return [dead];
     // The same address in another form, or once more: nothing is lost.
     if (!owner || owner.to === to) return [];
@@ -114,16 +114,16 @@ export function redirectFaults(
   });
 }
 
-function deadTarget(at: Redirect, addresses: ReadonlySet<string>): ContentFault | null {
-  const target = at.to.replace(/[?#].*$/, '');
-  const place = { of: at, path: at.path.with(-1, 'to'), rule: 'redirects/dead' };
-  const cannot = `${at.written} cannot redirect to ${target}`;
+function deadTarget(redirect: Redirect, addresses: ReadonlySet<string>): ContentFault | null {
+  const target = redirect.to.replace(/[?#].*$/, '');
+  const place = { of: redirect, path: redirect.path.with(-1, 'to'), rule: 'redirects/dead' };
+  const cannot = `${redirect.written} cannot redirect to ${target}`;
   if (!isPattern(target)) {
     if (addresses.has(composedAddress(target))) return null;
     const message = `${cannot}, which is not a page of this site.`;
     return { ...place, message, hint: hintFor(target, addresses) };
   }
-  if (!isPattern(at.from) || at.to !== target) {
+  if (!isPattern(redirect.from) || redirect.to !== target) {
     const message = `${cannot}, because nothing says what the "*" stands for.`;
     return { ...place, message, hint: 'Write "*" at the end of both, or of "from" alone.' };
   }

@@ -14,8 +14,8 @@ export async function inParallel<Item, Result>(
   let next = 0;
   async function takeTurns(lane: number) {
     while (next < items.length) {
-      const at = next++;
-      results[at] = await work(items[at]!, lane);
+      const index = next++;
+      results[index] = await work(items[index]!, lane);
     }
   }
   const stop = (error: unknown) => {

@@ -17,9 +17,9 @@ export function isRunning(name: string): boolean {
     // EPERM: it is running, and belongs to somebody else.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const known = name.slice(name.indexOf('-') + 1);
+  const wanted = name.slice(name.indexOf('-') + 1);
   const start = startOf(pid);
-  return start === UNKNOWN || known === UNKNOWN || start === known;
+  return start === UNKNOWN || wanted === UNKNOWN || start === wanted;
 }
 
 export function pidOf(name: string): number {

@@ -51,13 +51,6 @@ test.each([
   });
 });
 
-test('a sheet that the index imports and that is not there is told where it is imported', async () => {
-  const root = makeProject({ [INDEX]: '\n@import "./b.css";' });
-  await expect(bundleStyles(root)).rejects.toMatchObject({
-    errors: [{ text: 'Could not resolve "./b.css"', location: { file: INDEX, line: 2 } }],
-  });
-});
-
 test('a style sheet keeps addresses of the site, and characters beyond ASCII as escapes', async () => {
   const root = makeProject({ [INDEX]: '.a::before { background: url(/x.svg); content: "×" }' });
   expect(await bundleStyles(root)).toBe('.a:before{background:url(/x.svg);content:"\\d7"}');

@@ -40,20 +40,6 @@ describe('publishing', () => {
     ]);
   });
 
-  test('fills a folder that is there and empty, and leaves it the same folder', () => {
-    fs.mkdirSync(out);
-    const before = fs.statSync(out).ino;
-    publish();
-    expect(fs.statSync(out).ino).toBe(before);
-    expect(read('index.html')).toBe('home');
-  });
-
-  test('makes the folders that the output folder lies in', () => {
-    const nested = join(folder, 'public/site');
-    publish({}, openOutput(project(nested), []));
-    expect(fs.readFileSync(join(nested, 'index.html'), 'utf8')).toBe('home');
-  });
-
   test('removes what belongs to no page any more, with the folders that it leaves empty', () => {
     publish({ 'blog/a/index.html': 'A', 'blog/b/index.html': 'B' });
     expect(publish({ 'blog/a/index.html': 'A' })).toMatchObject({ written: 0, removed: 1 });
@@ -82,15 +68,6 @@ describe('publishing', () => {
     expect(writer.publish()).toMatchObject({ written: 0, removed: 0 });
     expect(inodeOf('index.html')).toBe(before);
     expect(openOutput(project(), []).isCurrent(['index.html'], 'another key')).toBe(true);
-  });
-
-  test('replaces a file as a whole: a reader that has it open reads the old one to its end', () => {
-    publish({ 'a.txt': 'the old text' });
-    const reader = fs.openSync(join(out, 'a.txt'), 'r');
-    publish({ 'a.txt': 'the new text' });
-    expect(fs.readFileSync(reader, 'utf8')).toBe('the old text');
-    expect(read('a.txt')).toBe('the new text');
-    fs.closeSync(reader);
   });
 
   test('turns a file into a folder of folders, and folders into a file', () => {

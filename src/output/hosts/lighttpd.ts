@@ -6,8 +6,8 @@ import { encodedSpaces, escaped, folderOf, type HostRules, quotedAsIs, targetWit
 
 export function lighttpdFiles({ basePath, headers, redirects, notFound }: HostRules): OutputFile[] {
   const nothing = `${basePath}/404/nothing`;
-  const others = headers.filter(({ pattern }) => pattern !== `${basePath}/*`);
-  const kept = others.filter(({ pattern, headers }) => pattern.endsWith('*') && headers['Cache-Control']);
+  const narrower = headers.filter(({ pattern }) => pattern !== `${basePath}/*`);
+  const kept = narrower.filter(({ pattern, headers }) => pattern.endsWith('*') && headers['Cache-Control']);
   const lines = [
     PREAMBLE,
     list('url.redirect', [
@@ -34,7 +34,7 @@ export function lighttpdFiles({ basePath, headers, redirects, notFound }: HostRu
     headerList(headersFor(`${basePath}/`, headers)),
     // If several of these apply, only the last one counts.
     condition('\\.webmanifest$', headerList({ ...headersFor(`${basePath}/`, headers), ...MANIFEST })),
-    ...others.map((rule) => condition(matching(rule), headerList(headersOf(rule, headers)))),
+    ...narrower.map((rule) => condition(matching(rule), headerList(headersOf(rule, headers)))),
     ...[...notFound].reverse().map((page) => notFoundPage(page)),
   ];
   return [{ path: '_hosts/lighttpd.conf', contents: `${lines.join('\n')}\n` }];
