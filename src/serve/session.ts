@@ -17,7 +17,6 @@ import { formerAddress, redirectFinder } from '../model/redirect.ts';
 import { headersFor } from '../output/headers.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type Followed, follow } from '../site/follow.ts';
-import { isOfSameShape } from '../site/memo.ts';
 import { type FoundFile, findFile, scanFolder } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 import { silentSteps } from '../system/steps.ts';
@@ -75,7 +74,11 @@ export class Session implements HostedSite {
 
   /** Follows a change of the sources; false if it turned out to be none. */
   async refresh({ content, assets, renderer }: Change): Promise<boolean> {
-    if (renderer) this.#replaceRenderer(renderer);
+    if (renderer) {
+      this.renderer = renderer;
+      // Its schemas may read other entries from the same bytes.
+      this.#files = new Map();
+    }
     const options = this.options();
     const isAnywhere = renderer || assets || !this.#validity || !isValidAt(options.now, this.#validity);
     const edited = isAnywhere ? null : this.#editedBodies(content, options);
@@ -162,13 +165,6 @@ export class Session implements HostedSite {
   async checkAll(goOn: () => Promise<boolean>): Promise<void> {
     const served = this.#served;
     await served?.checkAll(async () => (await goOn()) && served === this.#served);
-  }
-
-  #replaceRenderer(renderer: Renderer): void {
-    const { sources } = this.renderer;
-    this.renderer = renderer;
-    for (const path of this.#files.keys())
-      if (!isOfSameShape(path, sources, renderer.sources)) this.#files.delete(path);
   }
 
   /**

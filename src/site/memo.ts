@@ -30,7 +30,8 @@ export interface Memo extends Kept {
 /** The contents of the file: maps as lists of their entries. */
 interface Sealed {
   readonly version: string;
-  readonly shapes: Shapes;
+  /** Of the site: its schemas decide what the bytes of a file are read as. */
+  readonly whole: string;
   readonly files: readonly (readonly [string, CachedFile])[];
   readonly pages: readonly (readonly [string, CachedPage])[];
 }
@@ -38,37 +39,27 @@ interface Sealed {
 /** The memo that builds of this content into this folder share; `sources` are the site's. */
 export function memoFor(
   { cache, content, out }: Pick<BuildOptions, 'cache' | 'content' | 'out'>,
-  { shared, whole, ...versions }: SiteSources,
+  { whole, versionOf, sourcesOf }: SiteSources,
 ): Memo {
   // What is compiled beside the launcher's bundles is kept without a cache, too.
-  if (cache === null) return { ...NOTHING, results: { ...noFileCache, ...versions } };
+  if (cache === null) return { ...NOTHING, results: { ...noFileCache, versionOf, sourcesOf } };
   const path = join(ownFolder(cache, content.directory, out), 'memo.json');
   const modules = ['src/site/memo.ts', 'src/content/entries.ts', 'src/content/explain.ts'];
-  const version = versions.versionOf(...modules);
-  const shapes: Shapes = { shared, whole };
+  const version = versionOf(...modules);
   const kept = readSealed(path);
   const last = kept && (JSON.parse(kept.toString()) as Sealed);
   const keep = ({ files, pages }: Kept) => {
-    const sealed: Sealed = { version, shapes, files: [...files], pages: [...pages] };
+    const sealed: Sealed = { version, whole, files: [...files], pages: [...pages] };
     writeSealed(path, JSON.stringify(sealed));
   };
-  const results = fileCache(cache, versions);
+  const results = fileCache(cache, { versionOf, sourcesOf });
   if (last?.version !== version) return { ...NOTHING, results, keep };
-  const files = last.files.filter(([path]) => isOfSameShape(path, last.shapes, shapes));
   return {
     results,
-    files: new Map(files),
+    files: new Map(last.whole === whole ? last.files : []),
     pages: new Map(last.pages),
     keep,
   };
-}
-
-/** By which shapes entries were checked. */
-type Shapes = Pick<SiteSources, 'shared' | 'whole'>;
-
-/** True if the same bytes of a file give the same entry: articles depend on the collections' schemas only. */
-export function isOfSameShape(path: string, before: Shapes, now: Shapes): boolean {
-  return path.endsWith('.md') ? before.shared === now.shared : before.whole === now.whole;
 }
 
 /** Remembers nothing: `--no-cache`. */
