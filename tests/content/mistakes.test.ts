@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { formatDiagnostic, sortDiagnostics } from '../../src/diagnostics/report.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { recipe, sampleContent } from '../helpers/sample-content.ts';
+import { mistakenBodies } from './fixtures/mistaken-bodies.ts';
 
 const N = 'content/recipes/a.md';
 const site = sampleContent['content/site.yaml']!;
-/** By what is wrong: fields of a recipe, the text of one, or files. */
+/** By what is wrong: fields of a recipe, or files. */
 const fields: Record<string, Record<string, string>> = {
   colon: { title: 'Maps: a guide' },
   quotes: { title: '"Free" audits' },
@@ -53,110 +54,6 @@ const fields: Record<string, Record<string, string>> = {
   'non ascii slug': { slug: 'Küchen fotografieren' },
   value: { level: 'meduim' },
   'number as a title': { title: '2026' },
-};
-const bodies: Record<string, string> = {
-  heading: '## A\n\n#### B',
-  fence: '```\ncode',
-  comment: 'a\n\n<!-- open\n\nmore',
-  'tag that is not closed': 'a <b>bold\n\nmore',
-  table: '| a | b |\n| --- |\n| 1 | 2 |',
-  cell: '| a | b |\n| --- | --- |\n| 1 | 2 | lost |\n| 1 \\| 2 | 3 |\n| 4 | 5 | |',
-  'table without dashes': '| a | b |\n| 1 | 2 |',
-  'table of long dashes': '| a | b |\n| \u2014 | \u2014 |\n| 1 | 2 |',
-  'table without dashes and outer bars': 'a | b\nc | d',
-  'heading without a space': '##The first step\n\n#Our next step',
-  'links that are none': '[a] (/rezepte/a)\n\n(a)[/rezepte/a]\n\nSee (a)[https://b.example/c].',
-  'pictures that are none': '![a] (b.jpg)\n\n![a][b.jpg]\n\n![a](b.jpg',
-  'addresses that are nearly whole': '[a](https//b.example/c), [d](021 555 1234), [e](f.example)',
-  'line below a paragraph': 'What it says is a sentence of its own, and no title.\n---',
-  'link that is not closed': 'See [a](/rezepte/a and [b](https://b.example/c.',
-  'links without words': 'See [](/rezepte/a), [ ](/rezepte/a) and <a href="/rezepte/a"></a>.',
-  'stars with spaces': 'a ** bold ** b **more ** *italic * __bold __',
-  'bold that is not closed': 'a **bold b\n\n**Note:**The end\n\n**Bold **text and more',
-  'bold that one star closes': 'a **bold* b',
-  'list of bullets': '\u2022 a\n\u2022 b\n\n\u2022 c',
-  'two lists of bullets': '\u2022 a\n\u2022 b\n\nMore:\n\n\u2022 c',
-  'list of dashes': 'We do:\n\u2013 a\n\u2013 b',
-  'list of letters': 'a) a\nb) b',
-  'list without spaces': '-a\n-b',
-  'numbers without spaces': '1.a\n\n2.b',
-  'one item without a space': '- a\n-b\n- c',
-  'another paragraph without a space': '1. a\n\n2.b',
-  'items of two kinds': 'We do:\n2. a\n3.b',
-  'signs before lines': '\u2705 a\n\u{1f680} b\n\nText.\n\nI. a\nII. b\n\nText.\n\n**a:** b\n**c**: d',
-  'short lines': 'Am Herd\nDorfstrasse 1\n8000 Zurich',
-  'items that are indented too little': '1. a\n  - b\n\nText.\n\n10. a\n   - c\n\nText.\n\n\u2022 d',
-  'spaces of a word processor':
-    '##\u00a0a\n\nText.\n\n-\u00a0b\n-\u00a0c\n\nText.\n\n1.\u2002d\n2.\u2002d\n\nText.\n\n\u200b- e\n\n**\u00a0bold**',
-  countdown: '3. a\n2. b\n1. c',
-  'paragraph that is indented': 'a\n\n    This is what we say of it.',
-  'table of tabs': 'Dish\tTime\nSoup\t30 minutes',
-  'list of tabs': '\uf0b7\ta\n\uf0b7\tb\n\nText.\n\no\tc\no\td',
-  'rows with empty lines between': '| a | b |\n\n| --- | --- |\n\n| 1 | 2 |',
-  'paragraph directly below a table': '| a | b |\n| --- | --- |\n| 1 | 2 |\nText.',
-  'stars between figures': 'Tiles of 600*600*10 mm',
-  'markdown in HTML': '<div>\n- a\n- b\n</div>\n\n<figure>\n<figcaption>In **oak**</figcaption>\n</figure>',
-  'words in angle brackets': 'Press <Enter>, <Your Name>.',
-  'headings in HTML': '<h2>a</h2>\n\n<h4>b</h4>\n\n###### c',
-  'markup of other programs': [
-    '**a**[[b]], [[c|d]], ![[e.jpg|300]], ==f== g',
-    '> [!NOTE] h',
-    '[gallery ids="1,2"] and [/caption]',
-    '## i {#j}',
-    '{ site.name }\u30104:0\u2020source\u3011',
-  ].join('\n\n'),
-  'blocks of other programs': [
-    ':::note\nText\n:::',
-    '!!! warning "Look"',
-    '[TOC]',
-    '[[toc]]',
-    "import Tabs from './tabs';",
-    '$$E = mc^2$$',
-    '{{< figure\nsrc="a" >}}',
-  ].join('\n\n'),
-  'value in a link, beside another mistake':
-    '[a](https://b.example/{{ site.timeZone }}) [c]({{ site.nmae }}) [d]({% link %}) ==e==',
-  'tildes and underscores with spaces': 'a ~~b ~~ and _it _',
-  footnote: 'a [^1] b',
-  'notes that are not shown': 'a [^1] b\n\n[^1]: c\n[^1]: d\n\n> [^2]: e\n\n```\n[^3]: f\n```',
-  reference: 'a [b][c] d',
-  anchor: '## The first step\n\nSee [x](#the-frist-step)',
-  'anchor without headings': 'See [x](#step)',
-  'mail address': '[x](info@example.com) or [y](www.example.com/z)',
-  'address of this computer': 'See [x](http://localhost:4321/rezepte/soup#a)',
-  relative: 'See [x](recipes/soup) and [y](soup.html#a)',
-  case: 'See [x](/Rezepte/A) and [y](/rezepte/a/)',
-  'dead link by the own domain': 'See [x](https://am-herd.example/nope)',
-  pdf: 'See [x](price-list.pdf)',
-  'space picture': '![x](my photo.jpg)',
-  'space picture with brackets': '![x](photo (1).jpg)',
-  'data uri': '![x](data:image/png;base64,AAAA)',
-  'docs export': `![][image1]\n\n[image1]: <data:image/png;base64,${'A'.repeat(300)}>`,
-  'empty body': '',
-  'link that leads nowhere': 'See [the soup](/rezepte/gerstensuppe).',
-  'html of a word processor': '<p style="margin:0">Text<o:p></o:p></p>',
-  frame: '<iframe src="https://example.com/x"></iframe>',
-  'picture that is not there': '![x](kitchen.jpg)',
-  'pictures that are not in static': '![x](/images/a.png)\n\n<img src="/images/b.png" alt="b">',
-  'picture of another site': '![x](https://example.com/k.jpg)',
-  'address with one slash': '[b](http:/x)',
-  'tag that was meant as words': '1. Use <style> in your component\n2. More',
-  'beginning of a program': '<?php phpinfo();\n\nText',
-  script: 'a <script>b</script> c',
-  drawing: '<svg viewBox="0 0 1 1">\n<title>x</title>\n</svg>',
-  'tags that are removed, each once':
-    '<Callout>\n\nText\n\n</Callout>\n\n<Callout>b</Callout>\n\n<center>c</center>',
-  'attributes that are removed, each once': '<p style="color:red" onclick="x">a</p>\n\n<p style="b">c</p>',
-  'link with a space': '[a](/b c)',
-  shortcode: '{{< youtube abc >}} and {% include x.html %}',
-  'heading without words': '##\n\n## A',
-  'picture without an address': '![a]() ![b](C:\\b.png)',
-  'link that runs a script': '[a](javascript:alert(1))',
-  'link without a scheme': '[a](//host.example/x)',
-  'address that is data, in HTML': '<a href="data:x">a</a>',
-  'heading below the first level': '# a\n\n### b',
-  'heading of the first level, below another': '## a\n\n# b',
-  'headings below one that skips': '## a\n\n#### b\n\n##### c',
 };
 const settings = (from: string | RegExp, to: string) => ({ 'content/site.yaml': site.replace(from, to) });
 const redirects = (items: string) => ({ 'content/site.yaml': `${site}redirects:\n${items}` });
@@ -328,7 +225,7 @@ test('every kind of mistake is told with its line, its reason and what to do', a
   const told: string[] = [];
   const texts = [
     ...Object.entries(fields).map(([name, each]) => [name, recipe(each)] as const),
-    ...Object.entries(bodies).map(([name, body]) => [name, recipe({}, body)] as const),
+    ...Object.entries(mistakenBodies).map(([name, body]) => [name, recipe({}, body)] as const),
   ];
   const cases = [...texts.map(([name, text]) => [name, { [N]: text }] as const), ...Object.entries(files)];
   for (const [name, files] of cases as [string, Record<string, string | null>][]) {
