@@ -1,9 +1,12 @@
 /** The mails as a mail server gets them. */
+import picocolors from 'picocolors';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Channel, deliverDue } from '../../functions/audit-form/outbox/announce.ts';
 import { applicantChannel, ownerChannel } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel, webhookKeyOf } from '../../functions/audit-form/outbox/webhook.ts';
+import { monthView } from '../../functions/audit-form/owner/month.ts';
 import { progressOf } from '../../functions/audit-form/owner/progress.ts';
+import { monthText } from '../../functions/audit-form/owner/terminal.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
@@ -84,6 +87,9 @@ test('where an applicant has no such address the owner is told at once, and noth
   expect(await target.store.countOutbox()).toMatchObject({ waiting: 0, givenUp: 0 });
   await apply(2, { email: 'thandi.2@shop.example,' });
   await deliver([mail, applicants]);
+  const month = await monthView(target.store, target.store.month(), reading);
+  const page = { ...reading, width: 120, paint: picocolors.createColors(false) };
+  expect(monthText(month, false, page)).toContain(`✗ 2 messages in trouble, the first: npx --no site leads`);
   const refused = { applicant: 'not an address' };
   expect((await target.leads())[1]?.announcements).toMatchObject([{ refused }]);
 });

@@ -2,7 +2,7 @@
 
 import { Html, html } from '../html.ts';
 import type { Notice } from '../owner/act.ts';
-import { isUndoable } from '../owner/words.ts';
+import { canUndo } from '../owner/words.ts';
 import type { StoredLead } from '../types.ts';
 import { STYLES } from './styles.ts';
 
@@ -71,7 +71,7 @@ export function aboutLead({ reference, events }: StoredLead) {
 
 /** Takes the last decision back, if that is possible. */
 export function undoButton(lead: StoredLead, back?: 'lead'): Html | null {
-  if (!isUndoable(lead)) return null;
+  if (!canUndo(lead)) return null;
   const fields = { act: 'undo', ...aboutLead(lead), back };
   return button(lead.status === 'spam' ? 'Not spam' : 'Undo', fields, { look: 'link', about: lead.name });
 }

@@ -1,6 +1,13 @@
 /** Does what the owner asks for, at the desk and in the terminal, and says what came of it. */
 import type { Store } from '../store/store.ts';
-import type { Act, ActOptions, Decision, LeadEvent, StoredLead } from '../types.ts';
+import {
+  type Act,
+  type ActOptions,
+  DECISIONS,
+  type Decision,
+  type LeadEvent,
+  type StoredLead,
+} from '../types.ts';
 import { canUndo, counted, eventWords, otherLines, standing, statusWord } from './words.ts';
 
 export interface Notice {
@@ -27,8 +34,8 @@ export async function carryOut(
 /** What an event did to a lead, and what follows from it. */
 export async function noticeOf(store: Store, lead: StoredLead, id: number): Promise<Notice> {
   const event = lead.events.find((one) => one.id === id)!;
-  const isLast = event === lead.events.at(-1);
-  const undoable = isLast && canUndo(event) ? lead : null;
+  const isLast = event === lead.events.at(-1) && DECISIONS.includes(event.kind);
+  const undoable = isLast && canUndo(lead) ? lead : null;
   return { ...done(...(await sentencesOf(store, lead, event))), event: id, undoable };
 }
 

@@ -85,7 +85,8 @@ function troubles(sections: readonly Section[], page: Page): string[] {
   const troubled = leads.filter((lead) => lastProgress(lead, page)?.isTrouble);
   const [first] = troubled;
   if (!first) return [];
-  return [`✗ ${counted(troubled.length, 'message')} in trouble: ${PROGRAM} leads show ${first.reference}`];
+  const many = counted(troubled.length, 'message');
+  return [`✗ ${many} in trouble, the first: ${PROGRAM} leads show ${first.reference}`];
 }
 
 /** Everything known about one lead. */

@@ -47,15 +47,10 @@ export function besideWords(lead: StoredLead): string {
   return `${lead.others.length} more under this address`;
 }
 
-/** True of a decision that nobody was told of, and that was not taken back. */
-export function canUndo({ kind, isTold, undoneAt }: LeadEvent): boolean {
-  return DECISIONS.includes(kind) && !isTold && undoneAt === null;
-}
-
 /** True if the last decision about a lead can be taken back, or what the honeypot decided, which is no event. */
-export function isUndoable({ status, events }: StoredLead): boolean {
+export function canUndo({ status, events }: StoredLead): boolean {
   const last = events.findLast(({ kind, undoneAt }) => DECISIONS.includes(kind) && undoneAt === null);
-  return last ? canUndo(last) : status === 'spam';
+  return last ? !last.isTold : status === 'spam';
 }
 
 /** The state of a lead: `slot 6 of 8 in November 2026`, `second on the waiting list`. */
