@@ -124,12 +124,12 @@ async function receive(request: Request, parts: Parts, peer: string | null): Pro
   // A form without script has no token; a page with script sends one of the right shape.
   const hasToken = isToken(fields.csrfToken) || (isForm && (fields.csrfToken ?? '') === '');
   if (!hasToken) return { answer: json(403, refusal('token')), outcome: 'token' };
-  const { lead, problems: shape, ignored } = leadOf(fields);
+  const { lead, problems: shape } = leadOf(fields);
   const problems = { ...leadProblems(lead), ...shape };
   const [first, ...others] = Object.keys(problems) as (keyof typeof problems)[];
   if (first) {
     const answer = refused(first, json(422, refusal('invalid', problems)));
-    return { answer, outcome: 'invalid', fields: [first, ...others].join(','), ignored };
+    return { answer, outcome: 'invalid', fields: [first, ...others].join(',') };
   }
   const sender = { client: clientOf(headers, peer, proxy), page: pageOf(headers, origins) };
   let outcome: Outcome;
@@ -146,7 +146,7 @@ async function receive(request: Request, parts: Parts, peer: string | null): Pro
   const { status, reference, isNew, isSpam } = outcome;
   const body = { success: true, status, reference, rateLimited: false };
   const answer = isForm ? seeOther(pages.thanks(status, reference)) : json(200, body);
-  return { answer, outcome: status, reference, isNew, isSpam, ignored };
+  return { answer, outcome: status, reference, isNew, isSpam };
 }
 
 /** supabase-js shows its caller the body of a success only, and the form must see `rateLimited`. */

@@ -3,20 +3,13 @@ import type { Fields } from './body.ts';
 import { networkOf } from './client-address.ts';
 import type { KeyMaker } from './keys.ts';
 import { emailIdentity, type Lead, type LeadProblems, normaliseLead } from './lead.ts';
-import { PERSON_FIELD } from './person.ts';
 import type { Application } from './types.ts';
 
 /** The honeypot: a field that people never see, for programs that fill in everything. */
 const HONEYPOT = 'company_fax';
 
-const leadFields = ['name', 'email', 'website', 'phone'] as const;
-const known: readonly string[] = [...leadFields, 'csrfToken', HONEYPOT, PERSON_FIELD];
-
-/**
- * The normalised lead in posted fields; a problem for each field that is not text; and the number of unknown fields, which
- * are ignored.
- */
-export function leadOf(fields: Fields): { lead: Lead; problems: LeadProblems; ignored: number } {
+/** The normalised lead in posted fields, and a problem for each field that is not text. */
+export function leadOf(fields: Fields): { lead: Lead; problems: LeadProblems } {
   const problems: LeadProblems = {};
   const text = (field: keyof Lead) => {
     // Own fields only: "__proto__" in a body must not lend anything.
@@ -31,7 +24,7 @@ export function leadOf(fields: Fields): { lead: Lead; problems: LeadProblems; ig
     website: text('website'),
     phone: text('phone'),
   });
-  return { lead, problems, ignored: Object.keys(fields).filter((key) => !known.includes(key)).length };
+  return { lead, problems };
 }
 
 /** The shape of a token that a page's script makes. It proves that a script ran, and no more. */

@@ -32,7 +32,7 @@ export function deskHandler(store: Store, config: Config, actor: string) {
   async function show({ pathname, searchParams }: URL): Promise<Response> {
     const month = searchParams.get('month');
     if (month !== null && !isMonth(month)) return missing();
-    if (pathname === '/leads.csv') return csv(month);
+    if (pathname === '/leads.csv') return csv();
     if (pathname === '/offer') return showOffer();
     const [, folder, name = ''] = pathname.split('/');
     const reference = readReference(name);
@@ -48,10 +48,9 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     return page('Leads', monthPage(view, reading), notice);
   }
 
-  async function csv(month: string | null): Promise<Response> {
-    const leads = await store.list(month ? { month } : {});
-    const file = `attachment; filename="${month ? `leads-${month}` : 'leads'}.csv"`;
-    return answer(200, leadsCsv(leads, timeZone), 'text/csv', { 'Content-Disposition': file });
+  async function csv(): Promise<Response> {
+    const file = { 'Content-Disposition': 'attachment; filename="leads.csv"' };
+    return answer(200, leadsCsv(await store.list(), timeZone), 'text/csv', file);
   }
 
   /** Who is next in line for a free slot, and the mail. */

@@ -22,7 +22,7 @@ ${toOffer > 0 && html`<p class="offer"><a class="button" href="/offer">Offer a f
 ${sections.map((section) => list(section, month, reading))}
 ${sections.length === 0 && html`<p class="empty">Nobody has applied. New applications appear here at once.</p>`}
 </div>
-<ul class="plain spaced"><li><a href="/leads.csv?month=${month}">${monthName(month)} as a table (CSV)</a></li><li><a href="/leads.csv">All months as a table (CSV)</a></li></ul>
+<p class="spaced"><a href="/leads.csv">All months as a table (CSV)</a></p>
 <p class="soft">Copies are yours to look after, and to delete.</p>`;
 }
 

@@ -66,8 +66,6 @@ td small,th small{display:block;font-weight:400;color:var(--soft)}
 .box label{font-weight:700}
 .box button{margin-top:.5rem}
 .soft{color:var(--soft);font-size:.95rem}
-.plain{list-style:none;margin:0;padding:0}
-.plain li{padding:.4rem 0;border-bottom:1px solid var(--rule)}
 .spaced{margin-top:1.5rem}
 a.button{display:inline-flex;align-items:center;min-height:2.5rem;padding:.4rem 1rem;border:1.5px solid;border-radius:3px;background:#fff;font-weight:700;text-decoration:none}
 .facts{display:grid;grid-template-columns:1fr 1fr;margin:0}
@@ -99,7 +97,7 @@ section:not(.box) thead{display:none}
 section:not(.box) tr{padding:.75rem 0;border-bottom:1px solid var(--rule)}
 section:not(.box) td,section:not(.box) tbody th{border:0;padding:.15rem 0;overflow-wrap:anywhere}
 button,a.button{min-height:3rem}
-td a,th a,.plain a,.months a,dd a,.tape a{display:inline-block;padding-block:.25rem}
+td a,th a,.spaced a,.months a,dd a,.tape a{display:inline-block;padding-block:.25rem}
 .number{width:auto}
 .leads td:nth-child(5)::before{content:'Mail: ';font-weight:400}
 }

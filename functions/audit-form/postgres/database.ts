@@ -143,16 +143,12 @@ function withCode(error: unknown): Error {
   return coded(/timeout/i.test(message) ? 'TIMEOUT' : 'CONNECTION_CLOSED', message);
 }
 
-/**
- * Refuses a database without this program's tables, one that cannot write, and one on which a commit does not mean that
- * the row is on disk.
- */
+/** Refuses a database without this program's tables, and one on which a commit does not mean that the row is on disk. */
 async function assertReady(query: Query): Promise<void> {
-  const [row] = await query<{ away: boolean; off: string | null }>(
-    `select pg_is_in_recovery() as away, (select string_agg(name, ' and ') from pg_settings
-      where name in ('fsync', 'synchronous_commit') and setting = 'off') as off`,
+  const [row] = await query<{ off: string | null }>(
+    `select string_agg(name, ' and ') as off from pg_settings
+     where name in ('fsync', 'synchronous_commit') and setting = 'off'`,
   );
-  if (row?.away) throw coded('STANDBY', 'This PostgreSQL is a standby and takes no writes.');
   if (row?.off)
     throw coded('DURABILITY', `PostgreSQL has ${row.off} off: an application could be lost. Turn it on.`);
   const version = await versionOf(query);

@@ -21,11 +21,9 @@ const LISTS = {
 
 export function readings({ query }: Database, rules: Rules) {
   return {
-    /** Leads in the order of arrival: all, those of a month, or a person's, by email address in any spelling. */
-    list: async ({ month, email }: { readonly month?: string; readonly email?: string } = {}) => {
-      if (email !== undefined) return leadsUnder(query, email);
-      return month === undefined ? leadsWhere(query, 'true', []) : leadsWhere(query, 'l.month = $1', [month]);
-    },
+    /** Leads in the order of arrival: all, or a person's, by email address in any spelling. */
+    list: ({ email }: { readonly email?: string } = {}) =>
+      email === undefined ? leadsWhere(query, 'true', []) : leadsUnder(query, email),
     /** The lead with this reference; null if there is none. */
     find: (reference: string) => findLead(query, reference),
     /** So many leads of a list from a number on, and how many there are. Who waits in line does so in every month. */
