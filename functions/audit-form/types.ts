@@ -134,9 +134,6 @@ export type Decision =
  */
 export type AnnouncementKind = 'new' | 'promoted' | 'rejected' | 'many' | 'expiring';
 
-/** The status of the holder of each slot of a month; free slots are missing. */
-export type Taken = readonly { readonly slot: number; readonly status: LeadStatus }[];
-
 /** An announcement that is due. */
 export interface Announcement
   extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'createdAt' | 'isMuted'> {
@@ -154,7 +151,7 @@ export interface Announcement
   readonly leads: readonly StoredLead[];
   readonly count: number;
   /** The slots of the lead's month, and how many wait. */
-  readonly taken: Taken;
+  readonly taken: readonly Pick<StoredLead, 'slot' | 'status'>[];
   readonly waiting: number;
 }
 

@@ -90,8 +90,7 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     });
     if (notice.event === undefined) return said(notice);
     if (text('back') === 'lead' || act === 'note') return seeOther(`/lead/${reference}?done=${notice.event}`);
-    const isElsewhere = lead.slot !== null && lead.month !== store.month();
-    return seeOther(`/?${isElsewhere ? `month=${lead.month}&` : ''}done=${notice.event}`);
+    return seeOther(`/?done=${notice.event}`);
   }
 
   return async (request: Request): Promise<Response> => {

@@ -3,7 +3,6 @@ import type { Page } from '../store/read.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredLead } from '../types.ts';
 import type { Reading } from './times.ts';
-import { dueOf } from './words.ts';
 
 /** Leads of one kind. */
 export interface Section extends Page {
@@ -36,10 +35,10 @@ export const PAGE_SIZE = 50;
 export async function monthView(store: Store, month: string, reading: Reading, from = 0): Promise<MonthView> {
   const isCurrent = month === store.month();
   const all = await store.withSlot(month);
-  const due = (lead: StoredLead) => dueOf(lead, reading)?.at ?? lead.createdAt;
+  // The earliest promise first.
   const undecided = all
     .filter(({ status }) => status === 'received')
-    .sort((one, other) => due(one).localeCompare(due(other)));
+    .sort((one, other) => one.slotSince!.localeCompare(other.slotSince!));
   const withSlot = all.filter((lead) => lead.month === month);
   const toDecide = undecided.filter((lead) => lead.month === month);
   const left = isCurrent ? undecided.filter((lead) => lead.month !== month) : [];

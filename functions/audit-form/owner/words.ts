@@ -1,6 +1,6 @@
 /** The words about leads that the desk, the terminal and the mails share. */
 import type { Rules } from '../rules.ts';
-import { DECISIONS, type LeadEvent, type LeadStatus, type StoredLead, type Taken } from '../types.ts';
+import { DECISIONS, type LeadEvent, type LeadStatus, type StoredLead } from '../types.ts';
 import { type Due, dueAfter, fullStamp, monthName, type Reading, stamp } from './times.ts';
 
 const STATUS: Record<LeadStatus, string> = {
@@ -93,7 +93,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export type Cell = 'accepted' | 'to decide' | 'free';
 
 /** The cells of the month's slots, from the first. */
-export function tapeOf(taken: Taken | readonly Pick<StoredLead, 'slot' | 'status'>[], slots: number): Cell[] {
+export function tapeOf(taken: readonly Pick<StoredLead, 'slot' | 'status'>[], slots: number): Cell[] {
   const holder = new Map(taken.map(({ slot, status }) => [slot, status]));
   return Array.from({ length: slots }, (_, index) => {
     const status = holder.get(index + 1);

@@ -1,7 +1,7 @@
 /** Reads leads as the owner sees them. */
 import { emailIdentity } from '../lead.ts';
 import { freeSlot, type Rules } from '../rules.ts';
-import type { AnnouncementRecord, LeadEvent, OtherLead, StoredLead, Taken } from '../types.ts';
+import type { AnnouncementRecord, LeadEvent, LeadStatus, OtherLead, StoredLead } from '../types.ts';
 import { asJson, type Database, groupOf, type Query, type Value } from './database.ts';
 import { IN_LINE } from './tables.ts';
 
@@ -45,7 +45,7 @@ export function readings({ query }: Database, rules: Rules) {
 }
 
 /** The slots of a month that are taken, and by whom. */
-export function takenOf(query: Query, month: string): Promise<Taken[number][]> {
+export function takenOf(query: Query, month: string): Promise<{ slot: number; status: LeadStatus }[]> {
   return query('select slot, status from audit.lead where month = $1 and slot is not null order by slot', [
     month,
   ]);
