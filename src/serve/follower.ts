@@ -6,7 +6,7 @@ import { textOf } from '../system/text-file.ts';
 import { Events } from './events.ts';
 import { overlayOf } from './overlay.ts';
 import type { Session } from './session.ts';
-import type { Changes, Other } from './watch.ts';
+import type { Changes } from './watch.ts';
 
 /** How long content is not looked through again for a request, in milliseconds. */
 const LOOK_AGAIN = 1000;
@@ -167,7 +167,7 @@ export class Follower {
 }
 
 /** True if nothing else has changed; the program is not a part of the site. */
-function isOnly(part: Other, { content, others }: Changes): boolean {
+function isOnly(part: 'styles' | 'code', { content, others }: Changes): boolean {
   const isElse = [...others].some((other) => other !== part && other !== 'program');
   return others.has(part) && !isElse && content.length === 0;
 }

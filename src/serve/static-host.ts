@@ -29,7 +29,7 @@ export interface HostedSite {
   readonly nearestNotFound?: boolean;
 }
 
-export interface HostAnswer {
+interface HostAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;

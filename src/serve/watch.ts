@@ -13,7 +13,7 @@ export interface Changes {
  * Templates and islands are `code`; `program` is what this process runs and cannot reload; `statics` are files that are
  * copied unchanged.
  */
-export type Other = 'styles' | 'code' | 'program' | 'statics';
+type Other = 'styles' | 'code' | 'program' | 'statics';
 
 type Part = 'content' | Other;
 
