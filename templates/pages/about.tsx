@@ -157,7 +157,7 @@ export const aboutPage = sitePage({
             {who.people.length > 0 ? (
               <People people={who.people} />
             ) : (
-              <Terms className="block" items={who.block} />
+              <Terms className="boxed block" items={who.block} />
             )}
           </Section>
         )}

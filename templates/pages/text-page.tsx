@@ -32,7 +32,7 @@ export const textPage = sitePage({
                 <span>{say('{count} min read', { count: text.readingMinutes })}</span>
               </p>
             </div>
-            {text.facts.length > 0 && <Figures className="text-facts" items={text.facts} />}
+            {text.facts.length > 0 && <Figures className="boxed text-facts" items={text.facts} />}
           </header>
           <ArticleBody of={text} context={context} />
         </article>

@@ -43,7 +43,7 @@ export function SnagList(props: Pick<Words, 'rows' | 'sheet'> & { action: string
           ))}
         </tbody>
       </table>
-      <div className="sheet-block">
+      <div className="boxed sheet-block">
         <p className="row">
           <a className="tap-target" href={WHOLE_SHEET}>
             {sheet.whole}
