@@ -53,10 +53,10 @@ function ownPictures({ site, homeWords, services, caseStudies, pictures }: Conte
       path: ['benefits', 'items', at, 'picture'],
     })),
   ];
-  const names = ['home', 'about', ...[...services, ...caseStudies].map(({ slug }) => slug)];
-  const drawings = names.flatMap((name) => [name, `${name}-narrow`]);
+  const drawn = ['home', 'about', ...[...services, ...caseStudies].map(({ slug }) => slug)];
   const unused = files.filter(
-    (each) => !named.some(({ file }) => file === each) && !drawings.includes(each.replace(/\.\w+$/, '')),
+    (each) =>
+      !named.some(({ file }) => file === each) && !drawn.includes(each.replace(/(?:-narrow)?\.\w+$/, '')),
   );
   return [
     ...named.flatMap(({ file, in: of, path }) => {
@@ -76,7 +76,7 @@ function ownPictures({ site, homeWords, services, caseStudies, pictures }: Conte
       rule: 'content/picture',
       severity: 'warning' as const,
       message: `No page shows content/pictures/${file}.`,
-      hint: `Drawings are named ${drawings.join(', ')}; a logo is named here.`,
+      hint: 'A drawing has the name of a service or a case study, or "home" or "about", and "-narrow" if it is for phones; a logo is named here.',
     })),
   ];
 }

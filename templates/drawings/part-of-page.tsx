@@ -1,13 +1,17 @@
 import './styles.css';
 
+/** What the root of a drawing says of its size and its pens; the rest is for programs that draw. */
+const ATTRIBUTE =
+  /(?<![\w:-])(viewBox|width|height|preserveAspectRatio|(?:fill|stroke|font)[\w-]*)=(["'])(.*?)\2/g;
+
 /** A drawing's file as a part of a page; without words for it, those beside it say what it shows. */
 export function PartOfPage({ svg, className, alt }: { svg: string; className: string; alt?: string }) {
   const [, root = '', shapes = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
-  const attributes = [...root.matchAll(/([\w-]+)=(["'])(.*?)\2/g)].map(([, name, , value]) => [name, value]);
+  const attributes = [...root.matchAll(ATTRIBUTE)].map(([, name, , value]) => [name, value]);
   return (
     <svg
       className={className}
-      {...Object.fromEntries(attributes.filter(([name]) => name !== 'xmlns'))}
+      {...Object.fromEntries(attributes)}
       role={alt && 'img'}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}

@@ -1,20 +1,13 @@
 import type { CoverFields } from '../fields.ts';
 import { round } from '../to-scale.ts';
-import { drawCover, type Shape } from './cover-shapes.ts';
-
-/** A cover as a thumbnail: its mark is a piece of the wide one, at the foot, and its figure stands above that, large. */
-export interface SmallCover {
-  readonly figure: string;
-  /** So large that the figure fills the width. */
-  readonly size: number;
-  readonly piece: readonly [x: number, y: number, width: number, height: number];
-  readonly shapes: readonly Shape[];
-}
+import { drawCover } from './cover-shapes.ts';
 
 export const SMALL_BOX = { width: 120, height: 112 };
 
+type Piece = readonly [x: number, y: number, width: number, height: number];
+
 /** Each shows the whole of what its figure counts. */
-const PIECES: Readonly<Record<CoverFields['motif'], SmallCover['piece']>> = {
+const PIECES: Readonly<Record<CoverFields['motif'], Piece>> = {
   answer: [0, 104, 400, 106],
   steps: [0, 0, 400, 210],
   stars: [0, 100, 400, 110],
@@ -28,8 +21,11 @@ const PIECES: Readonly<Record<CoverFields['motif'], SmallCover['piece']>> = {
   people: [0, 130, 400, 76],
 };
 
-/** Null for a cover that is the tape alone, which is as clear when it is small. */
-export function drawSmallCover(cover: CoverFields | undefined): SmallCover | null {
+/**
+ * A cover as a thumbnail: its mark is a piece of the wide one, at the foot, and its figure stands above that, so large
+ * that it fills the width. Null for a cover that is the tape alone, which is as clear when it is small.
+ */
+export function drawSmallCover(cover: CoverFields | undefined) {
   if (!cover) return null;
   const { motif, caption = '' } = cover;
   // Of a loss and a gain, what is lost.

@@ -12,21 +12,17 @@ const MONTHS = [
   ...['September', 'October', 'November', 'December'],
 ];
 
-/** A day with its name, `12 June 2025` or `12. Juni 2025`. */
-export interface Day {
-  /** `2025-06-12` */
-  readonly iso: string;
-  readonly display: string;
-}
-
 /** A calendar day, as editors write it. */
 export const day = line.refine(
   (written) => read(written, 'UTC') !== null,
   'is not a day; write it as 2025-06-12 or as 12 June 2025',
 );
 
-/** The day that a checked field names; a time in another zone gives the day that it is here. */
-export function dayOf(written: string, site: Pick<SiteSettings, 'timeZone' | 'language'>): Day {
+/**
+ * The day that a checked field names, as `2025-06-12` and as the site shows it, `12 June 2025` or `12. Juni 2025`; a
+ * time in another zone gives the day that it is here.
+ */
+export function dayOf(written: string, site: Pick<SiteSettings, 'timeZone' | 'language'>) {
   const iso = read(written, site.timeZone)!;
   return { iso, display: formatIn(site.language).format(Date.parse(iso)) };
 }

@@ -5,7 +5,7 @@ import { OwnDrawingPicture, ownDrawing } from '../../templates/drawings/own-draw
 
 const picture = (file: string, svg: string): OwnPicture => ({
   ...{ src: `/images/${file}`, width: 48, height: 32, sources: [] },
-  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox='0 0 48 32' stroke-width="2">\n  ${svg}\n</svg>\n`,
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" style="x" id="Layer_1" viewBox='0 0 48 32' stroke-width="2">\n  ${svg}\n</svg>\n`,
 });
 
 const shown = (pictures: Record<string, OwnPicture>) =>

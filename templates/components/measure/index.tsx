@@ -62,20 +62,14 @@ export function Gains({ title, note, gains }: { title: string; note: string; gai
           </li>
         ))}
       </ul>
-      <Axis end={end} step={BEFORE} />
+      {/* Each figure stands left of its mark, as on a tape measure. */}
+      <div className="axis" aria-hidden="true">
+        {every(BEFORE, end).map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
     </div>
   );
 }
 
 const BEFORE = 100;
-
-/** Each figure stands left of its mark, as on a tape measure. */
-function Axis({ end, step }: { end: number; step: number }) {
-  return (
-    <div className="axis" aria-hidden="true">
-      {every(step, end).map((mark) => (
-        <span key={mark}>{mark}</span>
-      ))}
-    </div>
-  );
-}

@@ -1,4 +1,6 @@
+import type { FieldsOf } from 'plumb-and-level';
 import type { ReactNode } from 'react';
+import type { servicesWords } from '../../collections/services-words.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { Slopes, Tape } from './scale.tsx';
 import { bySchedule, type Progress, progressBy, type Scheduled } from './schedule.ts';
@@ -10,11 +12,7 @@ import './styles.css';
 type Money = (amount: number) => string;
 
 /** By when a visitor needs work: two days to choose from, and no day at all. */
-export interface Need {
-  readonly question: string;
-  readonly choices: readonly { readonly name: string; readonly day: number }[];
-  readonly otherwise: string;
-}
+type Need = NonNullable<FieldsOf<typeof servicesWords>['programme']['need']>;
 
 /** The role of a table's part, repeated because some browsers drop it if a table is laid out as a grid. */
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });

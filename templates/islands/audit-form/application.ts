@@ -21,7 +21,7 @@ export interface Taken {
 }
 
 /** Not accepted, because there were too many from here: when to try again. */
-export interface Limited {
+interface Limited {
   readonly minutes: number;
 }
 
