@@ -1,5 +1,5 @@
 /** What `site check --launch` looks for besides: words of the sample that are left, and what an owner still has to do. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import type { ContentFolder } from '../model/build-options.ts';
 import type { Site } from '../model/define.ts';
@@ -100,24 +100,47 @@ function isText(path: string): boolean {
 
 /** What a person has to do, in the order of the owner's guide, each with the rules whose findings it settles. */
 const STEPS: readonly (readonly [task: string, rules: readonly string[]])[] = [
-  ['Write your own words where it says what to write', ['placeholder', 'word']],
-  ['Put true names, addresses and numbers in place of invented ones', ['flag', 'address', 'phone', 'name']],
-  ['Write the keys and addresses that your providers gave you', ['key', 'endpoint']],
-  ['Read what the pages promise, and delete each line of "toSign" that you stand by', ['unsigned']],
-  ['Go live, and list the addresses (npx --no site addresses)', ['addresses']],
+  ['Write your own words where it says what to write', ['samples/placeholder', 'samples/word']],
+  [
+    'Put true names, addresses and numbers in place of invented ones',
+    ['samples/flag', 'samples/address', 'samples/phone', 'samples/name'],
+  ],
+  ['Write the keys and addresses that your providers gave you', ['samples/key']],
+  ['Read what the pages promise, and delete each line of "toSign" that you stand by', ['samples/unsigned']],
+  ['Go live, and list the addresses (npx --no site addresses)', ['samples/addresses']],
 ];
 
-/** The steps that are left, numbered, each with its files and their lines; empty if there are none. */
+/** True for a finding that the list of what is left names. */
+export function isOnLaunchList({ rule }: Diagnostic): boolean {
+  return STEPS.some(([, rules]) => rules.includes(rule));
+}
+
+/** The steps that are left, numbered, each with the places that it is about; empty if there are none. */
 export function launchList(findings: readonly Diagnostic[]): string {
   const left = STEPS.flatMap(([task, rules]) => {
-    const found = findings.filter(({ rule }) => rules.some((each) => rule === `samples/${each}`));
-    const files = [...groupedBy(found, ({ file }) => file)].map(([file, inFile]) => {
-      const lines = [...new Set(inFile.flatMap(({ line }) => line ?? []))];
-      return lines.length > 0 ? `${file}: ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')}` : file;
-    });
-    return files.length > 0 ? [[task, ...files].join('\n   ')] : [];
+    const places = placesOf(findings.filter(({ rule }) => rules.includes(rule)));
+    return places.length > 0 ? [[task, ...places].join('\n   ')] : [];
   });
   if (left.length === 0) return '';
   const steps = left.map((step, at) => `${at + 1}. ${step}`).join('\n');
   return `\nLeft to do before the launch (--verbose shows each line):\n${steps}`;
+}
+
+/** More files of one folder than this are counted instead of named. */
+const MOST_NAMED = 12;
+
+function placesOf(findings: readonly Diagnostic[]): string[] {
+  const folders = groupedBy(
+    groupedBy(findings, ({ file }) => file),
+    ([file]) => dirname(file),
+  );
+  return [...folders].flatMap(([folder, files]) =>
+    files.length > MOST_NAMED ? [`${folder}: ${files.length} files`] : files.map(linesOf),
+  );
+}
+
+function linesOf([file, findings]: readonly [string, readonly Diagnostic[]]): string {
+  const lines = [...new Set(findings.flatMap(({ line }) => line ?? []))];
+  if (lines.length === 0) return file;
+  return `${file}: ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')}`;
 }

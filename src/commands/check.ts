@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CheckOptions } from '../check/budgets.ts';
-import { launchFindings, launchList } from '../check/launch.ts';
+import { isOnLaunchList, launchFindings, launchList } from '../check/launch.ts';
 import type { PageReport } from '../check/page-report.ts';
 import { type CheckResult, checkSite } from '../check/site.ts';
 import { unwaived } from '../content/waived.ts';
@@ -25,7 +25,7 @@ type CheckCommandOptions = SiteOptions & { readonly launch?: boolean };
 /** `site check`: 0 if everything that was built is in order, 1 if not. */
 export async function runCheck(options: CheckCommandOptions, environment: Environment): Promise<number> {
   const { terminal, root } = environment;
-  const { launch, strict, verbose } = options;
+  const { launch, strict, verbose, quiet } = options;
   const started = performance.now();
   const built = builtSite(options, environment);
   const build = buildOptionsOf(options, environment);
@@ -48,8 +48,8 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   const found = [...located, ...samples, ...unlisted];
   const findings = strict ? asErrors(found) : sortDiagnostics(found);
   const milliseconds = Math.round(performance.now() - started);
-  // What is left to do before a launch is listed at the end.
-  terminal.report(findings, root, ({ rule }) => verbose || !rule.startsWith('samples/'));
+  // What is left to do before a launch is listed at the end, unless nothing but problems is to be printed.
+  terminal.report(findings, root, (finding) => verbose || quiet || !isOnLaunchList(finding));
   terminal.say(summary(checked, findings, milliseconds) + launchList(samples));
   const { pages, noindex, weights } = checked;
   terminal.json(resultDocument('check', findings, { pages, noindex, weights, milliseconds }));

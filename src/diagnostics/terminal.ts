@@ -26,7 +26,7 @@ export interface Terminal {
   report(
     diagnostics: readonly Diagnostic[],
     root: string,
-    isShown?: (diagnostic: Diagnostic) => boolean,
+    isShown?: (diagnostic: Diagnostic) => boolean | undefined,
   ): void;
   /** A fault outside of content: the disk, the port, the usage. */
   fail(message: string): void;
