@@ -1,36 +1,27 @@
 import { expect, test } from 'vitest';
-import { blankPage, NARROW, WIDE } from './open-page.ts';
+import { NARROW, openPage, WIDE } from './open-page.ts';
 
-const LIMITS = { image: 60 * 1024, font: 100 * 1024 };
-
-for (const viewport of [NARROW, WIDE]) {
-  test(`at ${viewport.width} pixels the first view of home brings few bytes of pictures and fonts`, async () => {
-    const page = await blankPage({ viewport });
-    const bytes: Record<string, number> = { document: 0, image: 0, font: 0 };
-    const counting: Promise<void>[] = [];
-    page.on('requestfinished', (request) => {
-      const count = async () => {
-        const { responseBodySize, responseHeadersSize } = await request.sizes();
-        bytes[request.resourceType()] =
-          (bytes[request.resourceType()] ?? 0) + responseBodySize + responseHeadersSize;
-      };
-      counting.push(count());
-    });
-    await page.goto('/');
+test.each([NARROW, WIDE])(
+  'the first view of home brings few bytes of pictures and fonts: %o',
+  async (viewport) => {
+    const page = await openPage('/', { viewport });
     await page.waitForLoadState('networkidle');
-    await Promise.all(counting);
-    expect(bytes.document).toBeGreaterThan(0);
-    expect(bytes.image).toBeLessThanOrEqual(LIMITS.image);
-    expect(bytes.font).toBeGreaterThan(0);
-    expect(bytes.font).toBeLessThanOrEqual(LIMITS.font);
-  });
-}
+    const kilobytesOf = (ending: string) =>
+      page.evaluate((ending) => {
+        const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const files = fetched.filter(({ name }) => new RegExp(ending).test(name));
+        return files.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
+      }, ending);
+    expect(await kilobytesOf('[.](avif|webp|png|jpe?g|svg)')).toBeLessThanOrEqual(60);
+    expect(await kilobytesOf('[.]woff2')).toBeGreaterThan(0);
+    expect(await kilobytesOf('[.]woff2')).toBeLessThanOrEqual(100);
+  },
+);
 
 test.each([600, 1024, 1265])(
   'at %i pixels the entries of lists on home are about equally wide, and their rows equally full',
   async (width) => {
-    const page = await blankPage({ viewport: { width, height: 720 } });
-    await page.goto('/');
+    const page = await openPage('/', { viewport: { width, height: 720 } });
     const boxes = (selector: string) =>
       page
         .locator(selector)
@@ -44,8 +35,7 @@ test.each([600, 1024, 1265])(
 );
 
 test('from 1024 pixels on the promise on home has four lines beside the form', async () => {
-  const page = await blankPage();
-  await page.goto('/');
+  const page = await openPage('/');
   for (const width of [1024, 1180, 1440]) {
     await page.setViewportSize({ width, height: 768 });
     const lines = await page.locator('h1').evaluate((it) => {

@@ -10,7 +10,7 @@ for (const viewport of [NARROW, { width: 1280, height: 720 }]) {
     ['/', 'home'],
     [POST, 'a post'],
   ] as const) {
-    test(`at ${viewport.width} pixels the focus is visible at every stop through ${page}, there and back`, {}, async () => {
+    test(`at ${viewport.width} pixels the focus is visible at every stop through ${page}, there and back`, async () => {
       // What glides is looked at where it comes to rest.
       const tab = await openPage(address, { viewport, reducedMotion: 'reduce' });
       expect(await hiddenStops(tab, 'Tab')).toEqual([]);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hasFocus, NARROW, openPage, WIDE } from './open-page.ts';
+import { NARROW, openPage, WIDE } from './open-page.ts';
 
 type Trade = Readonly<Record<'name' | 'search' | 'missing' | 'loss' | 'complaint', string>>;
 
 const { trades } = load(readFileSync('content/pages/home.yaml', 'utf8')) as {
-  trades: { question: string; list: Trade[] };
+  trades: { list: Trade[] };
 };
 const [first, ...others] = trades.list as [Trade, ...Trade[]];
 
@@ -54,17 +54,6 @@ test('the three rivals drawn on home have the icon of the chosen trade', async (
     sizes.add(await size());
   }
   expect(sizes.size).toBe(trades.list.length);
-});
-
-test('the choice of trade is one group of radio buttons, named by its question and worked with the arrow keys', async () => {
-  const page = await openPage('/');
-  const choices = page.getByRole('radiogroup', { name: trades.question }).getByRole('radio');
-  expect(await choices.count()).toBe(trades.list.length);
-  const isReached = () => hasFocus(choices.first());
-  while (!(await isReached())) await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  expect(await choices.nth(1).isChecked()).toBe(true);
-  expect((await seen(page)).search).toBe(others[0]!.search);
 });
 
 test('in forced colours the chosen trade looks unlike the others', async () => {
