@@ -6,8 +6,7 @@ import type { ContentFolder, ContentOptions } from '../model/build-options.ts';
 import type { Content, Single, Site } from '../model/define.ts';
 import type { Article, Entry } from '../model/model.ts';
 import type { ReadContent } from './entries.ts';
-import type { EntryFields } from './entry-fields.ts';
-import { collectionOf, singlesOf, slugIn } from './kinds.ts';
+import { collectionOf, type EntryFields, singlesOf, slugIn } from './kinds.ts';
 import { calendarAt, type Hidden, type Validity } from './schedule.ts';
 import { entryWithValues, unknownValues, type Values, valuesIn } from './values.ts';
 

@@ -1,6 +1,6 @@
 /** When entries appear and expire: which are shown at an instant, and for how long that holds. */
 import { dayAt, instantOf } from '../model/day.ts';
-import type { EntryFields } from './entry-fields.ts';
+import type { EntryFields } from './kinds.ts';
 
 /** Why an entry is not on the live site. */
 export type Hidden = 'draft' | 'scheduled' | 'expired';

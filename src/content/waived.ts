@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CachedFile } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
-import type { EntryFields } from './entry-fields.ts';
+import type { EntryFields } from './kinds.ts';
 
 /**
  * Removes the warnings that a file itself waives, or the site's settings for all files, but no errors. `label` is the

@@ -1,5 +1,15 @@
 /** Finds the places of mistakes and values in YAML. What a file says is decided by `load-yaml.ts`, ten times as fast. */
-import { Composer, type CST, isCollection, isMap, isScalar, Parser, visit, YAMLParseError } from 'yaml';
+import {
+  Composer,
+  type CST,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  Parser,
+  visit,
+  YAMLParseError,
+} from 'yaml';
 import { type Diagnostic, type Place, problem, rangeIn, type Words } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model/model.ts';
 import { split } from './fence.ts';
@@ -37,12 +47,11 @@ export function faultsInYaml(yaml: YamlText): readonly Diagnostic[] {
     return [problem(place, 'yaml/too-large', `Has more than ${MAX_YAML} characters of YAML.`)];
   }
   const opened = open(yaml);
-  const { document, placeAt, tooDeep } = opened;
+  const { document, lines, placeAt, tooDeep } = opened;
   if (tooDeep !== null) {
     const message = `Is nested more than ${MAX_YAML_DEPTH} levels deep.`;
     return [problem(placeAt(tooDeep, tooDeep + 1), 'yaml/depth', message)];
   }
-  const lines = yaml.text.split('\n');
   const faults: Diagnostic[] = [];
   const hasTab = document.errors.some(({ code }) => code === 'TAB_AS_INDENT');
   const hasNear = (line: number) => faults.some((other) => Math.abs(other.line! - line) < 2);
@@ -76,33 +85,23 @@ export function faultsInYaml(yaml: YamlText): readonly Diagnostic[] {
       if (!hasNear(line)) faults.push(problem({ file: yaml.file, line, column }, rule, ...words));
     } else faults.push(problem(place, rule, ...words));
   }
-  if (faults.length === 0) faults.push(...cutIn(opened, lines, yaml.linesBefore));
-  return faults.length > 0 ? faults : refusals(document, placeAt);
+  if (faults.length === 0) faults.push(...cutIn(opened, yaml.linesBefore));
+  return faults.length > 0 ? faults : refusals(opened);
 }
 
 /** Texts that a comment cuts. In data files, comments after values are intended, but hardly one such as "#1". */
 export function cutTexts(yaml: YamlText): readonly Diagnostic[] {
-  return cutIn(open(yaml), yaml.text.split('\n'), yaml.linesBefore);
+  return cutIn(open(yaml), yaml.linesBefore);
 }
 
 /** The place of the value at a path, or of its key `key`; if it is absent, of its nearest parent. */
 export function locateInYaml(yaml: YamlText, path: readonly PropertyKey[], key?: string): Place {
-  const { document, placeAt } = open(yaml);
-  if (key !== undefined) {
-    const parent = path.length > 0 ? document.getIn(path, true) : document.contents;
-    const pair = isMap(parent)
-      ? parent.items.find((item) => isScalar(item.key) && item.key.value === key)
-      : undefined;
-    const range = isScalar(pair?.key) ? pair.key.range : undefined;
-    if (range) return placeAt(range[0], range[1]);
-  }
-  for (let length = path.length; length > 0; length--) {
-    const node = document.getIn(path.slice(0, length), true) as
-      | { range?: [number, number, number] }
-      | undefined;
-    if (node?.range) return placeAt(node.range[0], node.range[1]);
-  }
-  return { file: yaml.file, line: Math.max(1, yaml.linesBefore), column: 1 };
+  const { document, placeOf } = open(yaml);
+  const group = document.getIn(path, true);
+  const pair = isMap(group) && group.items.find(({ key: name }) => isScalar(name) && name.value === key);
+  const values = path.map((_, up) => document.getIn(path.slice(0, path.length - up), true));
+  const node = [pair ? pair.key : null, ...values].find((each) => isNode(each) && each.range);
+  return isNode(node) ? placeOf(node) : { file: yaml.file, line: Math.max(1, yaml.linesBefore), column: 1 };
 }
 
 /** Fields of former addresses, which no page says or links to. */
@@ -116,13 +115,13 @@ export function findValueInYaml(yaml: YamlText, value: string): Place | null {
 
 /** The place of the first text of which `is` is true, as it was typed. */
 export function findInYaml(yaml: YamlText, is: (text: string) => boolean): Place | null {
-  const { document, placeAt } = open(yaml);
+  const { document, placeOf } = open(yaml);
   let found: Place | null = null;
   visit(document, {
     Pair: (_key, { key }) => (isScalar(key) && FORMER.has(key.value) ? visit.SKIP : undefined),
     Scalar(_key, node) {
       if (typeof node.value !== 'string' || !node.range || !is(asTyped(node.value))) return;
-      found = placeAt(node.range[0], node.range[1]);
+      found = placeOf(node);
       return visit.BREAK;
     },
   });
@@ -137,7 +136,9 @@ function open({ file, text, linesBefore }: YamlText) {
     const place = rangeIn(text, start, end);
     return { file, ...place, line: place.line! + linesBefore };
   };
-  return { document, placeAt, tooDeep };
+  const placeOf = ({ range }: { range?: readonly [number, number, number] | null | undefined }) =>
+    placeAt(range?.[0] ?? 0, range?.[1] ?? 0);
+  return { document, lines: text.split('\n'), placeAt, placeOf, tooDeep };
 }
 
 /**
@@ -168,7 +169,7 @@ function compose(tokens: readonly CST.Token[], length: number) {
 /** Codes whose own message is enough. */
 const OF_ITS_LINE = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
 
-function cutIn({ document, placeAt }: Opened, lines: readonly string[], linesBefore: number): Diagnostic[] {
+function cutIn({ document, lines, placeAt }: Opened, linesBefore: number): Diagnostic[] {
   const found: Diagnostic[] = [];
   visit(document, {
     Scalar(_key, { type, value, comment, range }) {
@@ -191,31 +192,29 @@ function cutIn({ document, placeAt }: Opened, lines: readonly string[], linesBef
 
 type Opened = ReturnType<typeof open>;
 
-function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Diagnostic[] {
+function refusals({ document, placeOf }: Opened): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const at = (node: { range?: readonly [number, number, number] | null | undefined }) =>
-    placeAt(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
   visit(document, {
     Alias(_key, node) {
       const hint = 'Put it in quotes if it is text, or write the value out.';
-      found.push(problem(at(node), 'yaml/alias', 'A value cannot begin with "*".', hint));
+      found.push(problem(placeOf(node), 'yaml/alias', 'A value cannot begin with "*".', hint));
     },
     Node(_key, node) {
       if ('anchor' in node && node.anchor) {
         const hint = `Put it in quotes if it is text, or delete "&${node.anchor}".`;
-        found.push(problem(at(node), 'yaml/anchor', 'A value cannot begin with "&".', hint));
+        found.push(problem(placeOf(node), 'yaml/anchor', 'A value cannot begin with "&".', hint));
       }
-      if ('tag' in node && node.tag) found.push(problem(at(node), 'yaml/tag', ...NO_TAGS));
+      if ('tag' in node && node.tag) found.push(problem(placeOf(node), 'yaml/tag', ...NO_TAGS));
     },
     Pair(_key, { key }) {
       const [inside] = isMap(key) && key.flow ? key.items : [];
       if (isMap(key) && isScalar(inside?.key) && inside.value === null) {
         const hint = `Put it in quotes: '{{ ${inside.key.value} }}'`;
-        found.push(problem(at(key), 'yaml/key', 'What begins with "{{" needs quotes.', hint));
+        found.push(problem(placeOf(key), 'yaml/key', 'What begins with "{{" needs quotes.', hint));
       } else if (isCollection(key))
-        found.push(problem(at(key), 'yaml/key', 'A list or group cannot be the name of a field.'));
+        found.push(problem(placeOf(key), 'yaml/key', 'A list or group cannot be the name of a field.'));
       else if (isScalar(key) && REFUSED_KEYS.has(String(key.value)))
-        found.push(problem(at(key), 'yaml/key', `"${key.value}" cannot be the name of a field.`));
+        found.push(problem(placeOf(key), 'yaml/key', `"${key.value}" cannot be the name of a field.`));
     },
   });
   // An anchor with an alias is not a second fault.

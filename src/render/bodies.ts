@@ -5,7 +5,7 @@ import { fileLinks } from '../content/file-links.ts';
 import { reported } from '../content/lint/lint.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { markdownWithValues } from '../content/values.ts';
-import { picturesOf } from '../images/picture-element.ts';
+import { picturesOf } from '../images/pictures.ts';
 import type { ShownBody } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { Article, ShownPictures } from '../model/model.ts';

@@ -1,6 +1,6 @@
 /** The redirects that content declares: `redirects` in the settings, and `aliases` of entries. */
 import type { Assembled } from '../content/assemble.ts';
-import type { EntryFields } from '../content/entry-fields.ts';
+import type { EntryFields } from '../content/kinds.ts';
 import { composedAddress, foldedAddress } from '../model/address.ts';
 import type { ContentFault, Site } from '../model/define.ts';
 import type { Host } from '../model/hosts.ts';

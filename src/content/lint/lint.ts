@@ -11,15 +11,24 @@ import { CODE_RULES } from './code.ts';
 import { EMPHASIS_RULES } from './emphasis.ts';
 import { FOREIGN_RULES } from './foreign.ts';
 import { HEADING_RULES } from './headings.ts';
-import { HTML_RULES } from './html.ts';
+import { deepestTag, HTML_RULES } from './html.ts';
 import { LINK_RULES } from './links.ts';
 import { LIST_RULES } from './lists.ts';
-import { type Article, AS_WRITTEN, type Finding, linesIn, type Part, type Rule } from './piece.ts';
+import {
+  type Article,
+  AS_WRITTEN,
+  type Finding,
+  found,
+  linesIn,
+  type Part,
+  type Piece,
+  type Rule,
+} from './piece.ts';
 import { TABLE_RULES } from './tables.ts';
-import { WHOLE_RULES } from './whole.ts';
 
 const RULES: readonly Rule[] = [
-  ...WHOLE_RULES,
+  { id: 'empty', of: 'article', find: withoutText },
+  { id: 'depth', of: 'article', find: tooDeep },
   ...HEADING_RULES,
   ...LIST_RULES,
   ...TABLE_RULES,
@@ -113,6 +122,22 @@ function onceInAList(faults: readonly Fault[], body: string): Fault[] {
 /** True if a whole paragraph is between the beginning of a text and its end. */
 function hasParagraph(text: string): boolean {
   return text.split(/\n[ \t>]*\n\s*/).length > 2;
+}
+
+function* withoutText({ text }: Part): Generator<Finding> {
+  const piece = { offset: 0, text: '' };
+  if (text.trim() === '')
+    yield found(piece, 'The article has no text.', 'Write it below the second line "---".');
+}
+
+function* tooDeep(_article: Part, { tooDeep, isCut, parts }: Article): Generator<Finding> {
+  if (tooDeep !== null) yield deep({ offset: tooDeep, text: '' }, 'Begin a new paragraph instead.');
+  else if (isCut) yield deep(deepestTag(parts), 'Close what is open, or split the article.');
+}
+
+function deep(piece: Piece, remedy: string): Finding {
+  const message = `Is nested more than ${MAX_DEPTH} levels deep.`;
+  return { ...found(piece, message, remedy), isError: true };
 }
 
 /** The text that was examined, as it stands in a file. */
