@@ -5,6 +5,7 @@ import { shareImageOf } from '../model/address.ts';
 import type { ContentFolder, ContentOptions } from '../model/build-options.ts';
 import type { Content, Single, Site } from '../model/define.ts';
 import type { Article, Entry } from '../model/model.ts';
+import { groupedBy } from '../system/get-or-make.ts';
 import type { ReadContent } from './entries.ts';
 import { collectionOf, type EntryFields, singlesOf, slugIn } from './kinds.ts';
 import { calendarAt, type Hidden, type Validity } from './schedule.ts';
@@ -57,22 +58,16 @@ export function assemble(
 ): Assembly {
   const { label } = options.content;
   const bySource = new Map(entries.map((entry) => [entry.source, entry]));
-  const diagnostics: Diagnostic[] = [];
-  const needed = singlesOf(site).filter(({ isOptional }) => !isOptional);
-  for (const { file } of needed) {
-    const path = `${label}/${file}`;
-    if (!bySource.has(path) && !broken.has(path)) diagnostics.push(missingFile(path, file, site));
-  }
-  if (needed.some(({ file }) => !bySource.has(`${label}/${file}`)))
+  const unread = singlesOf(site).filter(
+    ({ file, isOptional }) => !isOptional && !bySource.has(`${label}/${file}`),
+  );
+  const diagnostics = unread
+    .filter(({ file }) => !broken.has(`${label}/${file}`))
+    .map(({ file }) => missingFile(`${label}/${file}`, file, site));
+  if (unread.length > 0)
     return { assembled: null, entries: [], validity: calendarAt(options.now, 'UTC').validity(), diagnostics };
 
-  const byCollection = new Map<Site['collections'][string], Entry<unknown>[]>(
-    Object.values(site.collections).map((collection) => [collection, []]),
-  );
-  for (const entry of entries) {
-    const collection = collectionOf(site, entry.source.slice(label.length + 1));
-    if (collection) byCollection.get(collection)!.push(entry);
-  }
+  const byCollection = groupedBy(entries, ({ source }) => collectionOf(site, source.slice(label.length + 1)));
   const writtenIn = ({ file }: Single) => {
     const entry = bySource.get(`${label}/${file}`);
     return entry && narrowed(entry);
@@ -81,7 +76,7 @@ export function assemble(
   const calendar = calendarAt(options.now, settings.timeZone);
   const written = {
     ...mapValues(site.singles, (single) => writtenIn(single)?.fields),
-    ...mapValues(site.collections, (collection) => byCollection.get(collection)!),
+    ...mapValues(site.collections, (collection) => byCollection.get(collection) ?? []),
   };
   const values = valuesIn({ site: settings, ...site.values?.(written) });
   const byFile = new Map(
@@ -92,7 +87,7 @@ export function assemble(
   );
   const singles = mapValues(site.singles, ({ file }) => byFile.get(file));
   const collected = mapValues(site.collections, (collection) => {
-    const own = byCollection.get(collection)!.map((entry) => entryWithValues(entry, values));
+    const own = byCollection.get(collection)?.map((entry) => entryWithValues(entry, values)) ?? [];
     return collect(collection, own, singles, options, calendar);
   });
   const collections = mapValues(collected, ({ items }) => items);

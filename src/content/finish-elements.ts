@@ -129,9 +129,7 @@ function finishElement(node: Element, context: Finishing): Element | Text {
 
 /** The attribute is obsolete; the site's style sheet knows the class. */
 function alignByClass(node: Element): void {
-  const { align } = node.properties;
-  if (align === 'left' || align === 'center' || align === 'right')
-    node.properties.className = [`align-${align}`];
+  node.properties.className = [`align-${node.properties.align}`];
   dropAttribute(node, 'align');
 }
 

@@ -15,17 +15,12 @@ const RANGE = new RegExp(
   'gu',
 );
 
-/** Writes `20-40` with an en dash. */
-function withDashes(text: string): string {
-  return text.includes('-') ? text.replace(RANGE, '$1–$3') : text;
-}
-
 /** Stands for what is not text: code, a picture. It counts as a word, and as nothing else. */
 const OBJECT = '\uFFFC';
 
 /** Sets a text: each sign takes the place of one sign, so that all others keep theirs. */
 function set(text: string, curlsQuotes: boolean): string {
-  return withDashes(curlsQuotes ? curled(text) : text);
+  return (curlsQuotes ? curled(text) : text).replace(RANGE, '$1–$3');
 }
 
 /** Sets the quotes and ranges of a body. Quotes belong together across bold, links and code, but not across paragraphs. */

@@ -20,8 +20,6 @@ export interface LocatedFile {
 
 type Located = LocatedFile | Fault;
 
-const FORMATS = 'JPEG, PNG, WebP, AVIF, GIF or SVG';
-
 /** The pictures among the files found. Symbolic links are none, so each is inside the folder. */
 export function picturesAmong(found: readonly FoundFile[]): PictureNames {
   const pictures = found.filter(({ kind, name }) => kind === 'file' && isPictureName(name));
@@ -55,7 +53,11 @@ export function locatePicture(
   if (isLink(directory, wanted))
     return ['link', `Shows ${written}, which is a link to another file.`, 'Put the file itself there.'];
   if (!isPictureName(wanted) && existsSync(join(directory, wanted)))
-    return ['format', `Shows ${written}, a format that browsers do not show.`, `Save it as ${FORMATS}.`];
+    return [
+      'format',
+      `Shows ${written}, a format that browsers do not show.`,
+      'Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
+    ];
   const near = suggest(written, from, names);
   const hint = near
     ? `Did you mean "${near}"?`

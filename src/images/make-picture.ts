@@ -25,6 +25,8 @@ export type Made =
 
 /** The widths that an article's text column can use, on screens with double resolution too. */
 const WIDTHS = [360, 720, 1080, 1440];
+/** The formats for all others, best first. */
+const SMALL = ['avif', 'webp'] as const;
 /** The one width for readers without AVIF and WebP. */
 const FALLBACK_WIDTH = 1080;
 
@@ -94,10 +96,7 @@ async function makeRaster(
   const fallback = kind === 'photo' ? 'jpeg' : 'png';
   const fallbackWidth = widths.filter((each) => each <= FALLBACK_WIDTH).at(-1)!;
   const wanted: { format: Format; width: number }[] = [
-    ...widths.flatMap((each) => [
-      { format: 'avif' as const, width: each },
-      { format: 'webp' as const, width: each },
-    ]),
+    ...widths.flatMap((each) => SMALL.map((format) => ({ format, width: each }))),
     { format: fallback, width: fallbackWidth },
   ];
   // The largest first, so that no long task starts last.
@@ -115,10 +114,7 @@ async function makeRaster(
     width: largest,
     height: Math.round((height * largest) / width),
     size: { width: fallbackWidth, height: Math.round((height * fallbackWidth) / width) },
-    sources: [
-      { type: 'image/avif', srcset: srcset('avif') },
-      { type: 'image/webp', srcset: srcset('webp') },
-    ],
+    sources: SMALL.map((format) => ({ type: `image/${format}`, srcset: srcset(format) })),
   };
   return { shown, files: made.map(({ file }) => file) };
 }
