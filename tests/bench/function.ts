@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { Client } from 'pg';
 import { startPostgres } from '../function/helpers/postgres.ts';
-import { memoryOf, start as startProcess, stopAll, ticksOf } from './measure.ts';
+import { memoryOf, start as startProcess, stopAll } from './measure.ts';
 import { writeReport } from './report.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
@@ -28,8 +28,6 @@ type Result = {
   readonly perSecond: number;
   readonly median: number;
   readonly p99: number;
-  /** Processor milliseconds per request, including the database's. */
-  readonly cpu: number;
 };
 
 const [busyBefore = 0] = loadavg();
@@ -81,7 +79,7 @@ for (let round = 0; round < rounds; round++) {
   for (const name of names) crowds[name].push(await load(servers[name], crowd, crowd));
 }
 const lines = names.map((name) => {
-  const { perSecond, median, p99, cpu } = middle(results[name]);
+  const { perSecond, median, p99 } = middle(results[name]);
   const yardstick = yardsticks[name];
   const ratio = yardstick ? (perSecond / middle(results[yardstick]).perSecond).toFixed(2) : '';
   const { startMs, pid } = servers[name];
@@ -89,7 +87,6 @@ const lines = names.map((name) => {
     startMs,
     perSecond,
     ratio,
-    cpu.toFixed(2),
     median.toFixed(1),
     p99.toFixed(1),
     middle(crowds[name]).p99,
@@ -103,8 +100,8 @@ const sent = (rounds * requests).toLocaleString('en');
 const report = [
   `\`npm run bench:function -- ${rounds} ${requests}\` on ${new Date().toISOString().slice(0, 10)}, ${sent} to each; ${availableParallelism()} cores, load ${busyBefore.toFixed(1)} before.`,
   '',
-  '| | start ms | per second | of bare | CPU ms each | p50 ms | p99 ms | 1,000 at once: p99 ms | above the bare insert | MB at rest | MB after |',
-  '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+  '| | start ms | per second | of bare | p50 ms | p99 ms | 1,000 at once: p99 ms | above the bare insert | MB at rest | MB after |',
+  '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
   ...lines,
 ].join('\n');
 console.log(report);
@@ -124,14 +121,9 @@ async function end(code: number): Promise<never> {
   process.exit(code);
 }
 
-async function load(
-  { port, pid }: { port: number; pid: number },
-  count: number,
-  atOnce = connections,
-): Promise<Result> {
+async function load({ port }: { port: number }, count: number, atOnce = connections): Promise<Result> {
   // Opened for each round, because a server closes a connection that is idle while the others have their turn.
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const before = cpuOf(pid);
   const times: number[] = [];
   let left = count;
   const started = performance.now();
@@ -146,10 +138,9 @@ async function load(
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const seconds = (performance.now() - started) / 1000;
-  const cpu = (cpuOf(pid) - before) / count;
   agent.destroy();
   times.sort((one, other) => one - other);
-  return { perSecond: count / seconds, median: at(times, 0.5), p99: at(times, 0.99), cpu };
+  return { perSecond: count / seconds, median: at(times, 0.5), p99: at(times, 0.99) };
 }
 
 function post(agent: Agent, port: number, n: number): Promise<number> {
@@ -185,7 +176,7 @@ function post(agent: Agent, port: number, n: number): Promise<number> {
 /** The median round, by throughput. */
 function middle(list: readonly Result[]): Result {
   const sorted = [...list].sort((one, other) => one.perSecond - other.perSecond);
-  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, median: 0, p99: 0, cpu: 0 };
+  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, median: 0, p99: 0 };
 }
 
 function at(sorted: readonly number[], part: number): number {
@@ -211,11 +202,6 @@ async function start(kind: string, env: Record<string, string>) {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
   return { port, pid: child.pid ?? 0, startMs: performance.now() - began };
-}
-
-/** Processor time that a server and its database have used so far, in milliseconds. */
-function cpuOf(pid: number): number {
-  return [pid, ...database.processes()].reduce((sum, one) => sum + ticksOf(one), 0) * 10;
 }
 
 function megabytesOf(pid: number): number {

@@ -158,7 +158,7 @@ export function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
 }
 
 /** Hundredths of a second of a processor that a process has used. */
-export function ticksOf(pid: number): number {
+function ticksOf(pid: number): number {
   const fields = statFields(pid);
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
 }
