@@ -1,11 +1,7 @@
-/** What the owner does beside the function, as another user or at the same moment, stands in nobody's way. */
-import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { beforeEach, expect, test } from 'vitest';
 import { localFunction } from '../../functions/audit-form/adapters/local.ts';
-import { addCommands } from '../../functions/audit-form/cli.ts';
 import { backUp, restore } from '../../functions/audit-form/commands/copies.ts';
 import { decideLead, listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { newFolder } from '../helpers/new-folder.ts';
@@ -73,16 +69,3 @@ test.each([
     await local.close();
   },
 );
-
-test('the function listens where the recipes look for it, and no recipe starts it by npx', () => {
-  const program = new Command();
-  addCommands(program, () => {});
-  const command = program.commands.find((one) => one.name() === 'function');
-  expect(command?.opts()).toMatchObject({ host: '127.0.0.1', port: 8787 });
-  const recipes = join(import.meta.dirname, '../../functions/audit-form/deploy');
-  const starts = execFileSync('grep', ['-rhE', 'ExecStart=|^CMD|proxy_pass|reverse_proxy', recipes], {
-    encoding: 'utf8',
-  });
-  expect(starts).not.toContain('npx');
-  expect(starts.match(/127\.0\.0\.1:8787/g)).toHaveLength(2);
-});
