@@ -36,8 +36,7 @@ export interface Answer {
 }
 
 /** Pieces in a batch: few enough for threads to end together, many enough to outweigh sending them. */
-const BATCH_SIZE = 32;
-const SMALLEST_BATCH = 4;
+const BATCH_SIZE = 16;
 
 /** Batches that a worker holds at a time: while the main thread is busy, it cannot hand out the next. */
 const AHEAD = 2;
@@ -64,6 +63,9 @@ export function shareWithWorkers(
     const file = await workerFile();
     const workerData: WorkerData = { root, setting };
     const workers = Array.from({ length: helpers }, () => new Worker(file, { workerData }));
+    const batches = Array.from({ length: Math.ceil(pieces.length / BATCH_SIZE) }, (_, index) =>
+      pieces.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+    );
     const work = async (batch: typeof pieces, lane: number) => {
       // The last lane is this thread's: each worker has its first batches before it begins with one of its own.
       if (lane < AHEAD * helpers) return ask<ReturnType<typeof here>>(workers[lane % helpers]!, batch, lane);
@@ -73,7 +75,7 @@ export function shareWithWorkers(
       return results;
     };
     try {
-      const results = await inParallel(inBatches(pieces, helpers + 1), work, AHEAD * helpers + 1);
+      const results = await inParallel(batches, work, AHEAD * helpers + 1);
       return results.flat();
     } finally {
       await Promise.all(workers.map(end));
@@ -90,19 +92,6 @@ async function end(worker: Worker): Promise<void> {
   const ended = new Promise<void>((done) => worker.once('exit', () => done()));
   worker.postMessage(null satisfies Order);
   await ended;
-}
-
-/** Splits a list into batches, which get smaller towards its end, so that no thread waits long for the last one. */
-function inBatches<Piece>(pieces: readonly Piece[], threads: number): Piece[][] {
-  const batches: Piece[][] = [];
-  const shares = 2 * AHEAD * threads;
-  for (let from = 0; from < pieces.length; ) {
-    const share = Math.ceil((pieces.length - from) / shares);
-    const to = from + Math.min(BATCH_SIZE, Math.max(SMALLEST_BATCH, share));
-    batches.push(pieces.slice(from, to));
-    from = to;
-  }
-  return batches;
 }
 
 /** Resolves to a worker's result for a batch; `at` distinguishes its answer from those to the worker's other batches. */

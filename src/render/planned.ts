@@ -14,22 +14,19 @@ export interface Rendered extends Omit<CachedPage, 'key'> {
 }
 
 /**
- * Renders a page or a text file; a template that throws is a fault. Bodies that are in `rendered` are used again: feeds
- * show those of pages, and several the same.
+ * Makes the function that renders a setting's pages and text files; a template that throws is a fault. Bodies that are in
+ * `rendered` are used again: feeds show those of pages, and several the same.
  */
-export type PageRenderer = (
-  page: Page | TextFile,
-  rendered?: Map<string, RenderedBody>,
-) => Rendered | { readonly fault: Diagnostic };
-
-/** Makes the renderer of a setting's pages. */
-export function pageRenderer(parts: BodyParts, renderer: Renderer): PageRenderer {
+export function pageRenderer(parts: BodyParts, renderer: Renderer) {
   const { setting } = parts;
   const { site, renderPage } = renderer;
   const renderBody = bodiesFrom(parts, site);
   const readMarkdown = markdownFrom(parts);
   const linksOf = linkFinder(setting.baseUrl);
-  return (page, rendered = new Map()) => {
+  return (
+    page: Page | TextFile,
+    rendered = new Map<string, RenderedBody>(),
+  ): Rendered | { readonly fault: Diagnostic } => {
     const shown = new Map<string, ShownBody>();
     const bodyOf = (article: Article) => {
       const { source } = article;

@@ -5,7 +5,7 @@ import { outputPathsOf } from '../model/address.ts';
 import type { CachedFile, CachedPage } from '../model/cached.ts';
 import type { OutputFile, Page, TextFile } from '../model/model.ts';
 import { bodiesNow, findingsIn, hashIn } from '../render/page-keys.ts';
-import { type PageRenderer, pageRenderer } from '../render/planned.ts';
+import { pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { deadLinks, type LinkingPage } from '../site/dead-links.ts';
 import type { PlannedSite } from '../site/plan.ts';
@@ -32,7 +32,7 @@ interface RenderedPage extends CachedPage {
 export class ServedSite {
   readonly site: PlannedSite;
   readonly #files: Map<string, CachedFile>;
-  readonly #renderPage: PageRenderer;
+  readonly #renderPage: ReturnType<typeof pageRenderer>;
   readonly #pages: ReadonlyMap<string, Page | TextFile>;
   readonly #assets: ReadonlyMap<string, Contents>;
   #emitted: ReadonlyMap<string, Contents> | null = null;
