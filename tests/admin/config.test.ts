@@ -38,7 +38,7 @@ test('a field of a form is written with the control that fits its shape', () => 
   expect(fieldOf(posts, 'metaTitle')).toMatchObject({ label: 'Meta title', required: false });
 });
 
-test('what a shape says of a field stands below it in the form', () => {
+test('a form shows the description of a field below it', () => {
   const [posts, , services] = configOf(agency).collections;
   expect(fieldOf(posts, 'date').hint).toBe('The day shown to readers, as `2025-06-12` or `12 June 2025`.');
   expect(fieldOf(posts, 'publishAt').hint).toContain('2026-02-14 09:00');

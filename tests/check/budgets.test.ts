@@ -83,7 +83,7 @@ test('the exact weight of a page is that of the best compression', async () => {
   expect((await weigh(files, true)).html).toBeLessThan((await weigh(files)).html);
 });
 
-test('a page over its budget is told with its exact weight, however far over it is', async () => {
+test('a page over its budget is reported with its exact weight, however far over it is', async () => {
   const noise = randomBytes(40_000).toString('hex');
   const files = { 'index.html': tinyPage({ head: `${canonical}<!-- ${noise} -->` }) };
   expect((await weigh(files)).html).toBe((await weigh(files, true)).html);

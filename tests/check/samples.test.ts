@@ -34,7 +34,7 @@ test('sample data that an owner has to replace or confirm is named wherever cont
   await expect(told(paths, saidOf)).toMatchFileSnapshot('samples.txt');
 });
 
-test('what only looks like sample data is no finding', () => {
+test('content that only looks like sample data is not reported', () => {
   const lines = [
     '# sample: true',
     'sample: false',

@@ -69,7 +69,7 @@ test('several mistakes of a page are all reported, each with its place', async (
   ]);
 });
 
-test('what is wrong in the frame of every page is reported once, with the number of the others', async () => {
+test('a fault in the frame of every page is reported once, with the number of the other pages', async () => {
   const bad = (address: string) =>
     tinyPage({ address, after: '<p><a href="http://frame.test" rel="noopener">x</a></p>' });
   const pages = ['a', 'b', 'c', 'd'].map((name) => [`${name}.html`, bad(`/${name}`)]);

@@ -144,7 +144,7 @@ test('a template that is saved renders its pages anew; while it cannot be compil
   expect(lastProblems()).toBe('');
 });
 
-test('what is edited at /admin is written, and shown with the templates as they are now', async () => {
+test('an edit at /admin is saved, and shown with the templates as they are now', async () => {
   const path = 'content/pages/about.yaml';
   const text = fs.readFileSync(file(path), 'utf8');
   const send = async (action: string, params: object) => {

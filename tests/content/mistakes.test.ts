@@ -221,7 +221,7 @@ const files: Record<string, Record<string, string | null>> = {
 };
 
 /** A mistake of which nothing is said would stand there without a message. */
-test('every kind of mistake is told with its line, its reason and what to do', async () => {
+test('every kind of mistake in content is reported with its line, its reason and the remedy', async () => {
   const told: string[] = [];
   const texts = [
     ...Object.entries(fields).map(([name, each]) => [name, recipe(each)] as const),

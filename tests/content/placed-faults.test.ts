@@ -4,7 +4,7 @@ import { newFolder } from '../helpers/new-folder.ts';
 import { writeFiles } from '../helpers/write-files.ts';
 import { said } from './said.ts';
 
-test('two names of a list that would give two pages one address are told with the line of the second', () => {
+test('two names of a list that would give two pages one address are reported with the line of the second', () => {
   const root = newFolder('clash');
   const source = 'content/pages/blog.yaml';
   writeFiles(root, { [source]: "title: A\ncategories:\n  - C\n  - Київ\n  - 'C#'\n" });

@@ -75,7 +75,7 @@ test('the applicant gets a mail too, and answers to the owner', async () => {
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
-test('where an applicant has no such address the owner is told at once, and nothing is sent again', async () => {
+test("an applicant's address that takes no mail is reported to the owner at once, and nothing is sent again", async () => {
   catcher.state.refusesTo = applicant(1).email;
   await apply(1);
   await deliver([mail, applicants]);

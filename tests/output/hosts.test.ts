@@ -44,7 +44,7 @@ test('every host has a page in docs/hosts that names its setting', () => {
     expect(readFileSync(`docs/hosts/${host}.md`, 'utf8')).toContain(`hosts: [${host}]`);
 });
 
-test('Netlify is told of the nearest not-found page, Cloudflare is spared a line that it refuses', () => {
+test('the redirects for Netlify name the nearest not-found page, those for Cloudflare have no line that it refuses', () => {
   const forms = ['/old', '/old/', '/old.html', '/old/index.html']
     .map((form) => `${form} /new 301\n`)
     .join('');

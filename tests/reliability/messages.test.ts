@@ -27,7 +27,7 @@ fs.writeFileSync = (path, ...rest) => {
 };
 require('node:module').syncBuiltinESMExports();`;
 
-test('a full disk is told in a line with the path, exits with 1 and leaves the site, whichever thread it befalls', () => {
+test('a full disk is reported in a line with the path, ends with 1 and leaves the site, whichever thread meets it', () => {
   fs.cpSync(join(site, 'content'), content, { recursive: true });
   expect(spawnSync(process.execPath, command, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
   const before = treeOf(out);
@@ -50,7 +50,7 @@ test('a full disk is told in a line with the path, exits with 1 and leaves the s
   for (const number of [1, count]) tellsOf(`rezepte/number-${number}/index.html`);
 });
 
-test('a port that only root may have is told with what to do', () => {
+test('a port that only root may have is reported with the remedy', () => {
   const message = 'listen EACCES: permission denied 127.0.0.1:80';
   const error = Object.assign(new Error(message), { code: 'EACCES', syscall: 'listen' });
   expect(failureInWords(error)).toBe(
@@ -58,7 +58,7 @@ test('a port that only root may have is told with what to do', () => {
   );
 });
 
-test('a file in the place of a folder is told by its path', () => {
+test('a file in the place of a folder is reported with its path', () => {
   const file = join(folder, 'dist.txt');
   fs.writeFileSync(file, '');
   const made = () => fs.mkdirSync(file, { recursive: true });

@@ -7,7 +7,7 @@ import { newFolder } from '../helpers/new-folder.ts';
 
 const folder = newFolder('corpus');
 
-test('a folder of markdown is compared with the reference, built, and told of by kinds of difference', () => {
+test('npm run corpus builds a folder of markdown, and reports its differences from the reference by kind', () => {
   mkdirSync(join(folder, 'sub'));
   writeFileSync(join(folder, 'same.md'), '# Hello\n\nSome *words*, “quotes” and `code`.\n');
   // The reference keeps what a style that is never closed swallows; the build refuses it with its line.

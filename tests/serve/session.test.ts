@@ -58,7 +58,7 @@ test('a former address with a slash redirects without it too, as on hosts', asyn
   ]);
 });
 
-test('a draft and what is to come say so on their pages, until they are published', async () => {
+test('pages of drafts and of scheduled articles say so until they are published', async () => {
   session = newSession({ drafts: true, future: true });
   save('recipes/one.md', recipe({ title: 'One', draft: 'true' }));
   save('recipes/two.md', recipe({ title: 'Two', publishAt: '2026-06-01 13:00' }));

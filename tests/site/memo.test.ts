@@ -26,7 +26,7 @@ const kept = {
 } as unknown as Kept;
 
 test.each([null, newFolder('cache')])(
-  'what is compiled follows from the sources, with a cache or without',
+  'compiled code follows from the sources, with a cache or without',
   (cache) => expect(open(cache).results.versionOf('src/assets.ts')).toBe('version of src/assets.ts'),
 );
 

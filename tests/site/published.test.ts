@@ -79,7 +79,7 @@ test.each(['', '/%C3%A9'])('a deploy is compared with a live site at "%s/", by i
   });
 });
 
-test('a live site that breaks off in the middle of an answer is told in words', async () => {
+test('a live site that breaks off in the middle of an answer is reported in words', async () => {
   const asked = publishedAt('', (_, response) => {
     response.writeHead(200, { 'Content-Length': 100 });
     response.write('<urlset>', () => response.destroy());

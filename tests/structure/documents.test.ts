@@ -27,7 +27,7 @@ test.each(documents)('every source that %s names is there', (path) => {
   expect(named.filter((each) => !isThere(each))).toEqual([]);
 });
 
-test('what a command of the README writes, Git ignores', () => {
+test('Git ignores what the commands of the README write', () => {
   const named = [...read('README.md').matchAll(/--out ([.a-z][\w./-]*)/g)].map(([, path]) => path!);
   expect(named.length).toBeGreaterThan(1);
   const { stdout } = spawnSync('git', ['check-ignore', ...named], { cwd: root, encoding: 'utf8' });
@@ -36,7 +36,7 @@ test('what a command of the README writes, Git ignores', () => {
 
 const PATH = /^SourceFile.*\n.*$/m;
 
-test('the path through the engine is told alike wherever it is told, and names types that there are', () => {
+test('README.md and model.ts describe the same path through the engine, with types that exist', () => {
   const told = ['README.md', 'src/model/model.ts'].map((path) => {
     const lines = read(path).replace(/^ \* {3}/gm, '');
     return PATH.exec(lines)![0].replace(/ +/g, ' ');

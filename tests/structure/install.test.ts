@@ -33,7 +33,7 @@ test('Deno is told to fetch the packages that npm installs', () => {
     expect(fetched).toBe(`npm:${name}@${packages.functions!.dependencies![name]}`);
 });
 
-test('what a build needs takes less than 100 MB', () => {
+test('the packages that a build needs take less than 100 MB', () => {
   const production = Object.keys(packages).filter((name) => name && !packages[name]!.dev);
   // The script of esbuild's package gives its program a second name.
   const counted = new Set<number>();

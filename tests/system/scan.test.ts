@@ -34,7 +34,7 @@ test('a folder that does not exist is empty, and one that cannot be read is not'
   expect(() => scanFolder(join(folder, 'a.md'))).toThrow('ENOTDIR');
 });
 
-test('a change within the same tick of the clock is seen, because what is so fresh is read again', async () => {
+test('a change within the same tick of the clock is seen, because fresh files are read again', async () => {
   const folder = newFolder('content');
   writeFiles(folder, { 'a.md': '' });
   const stat = () => findFile(folder, 'a.md')!;

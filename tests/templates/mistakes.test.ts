@@ -18,7 +18,7 @@ const withResult = (result: string) => ({
   'content/case-studies/a.md': `---\ntitle: A\nsubtitle: B\ncategory: C\ndescription: D\nresults:\n  - ${result}\n---\n\nWords.\n`,
 });
 
-test('every kind of mistake is told with its line, its reason and what to do', async () => {
+test("every kind of mistake in the agency's content is reported with its line, its reason and the remedy", async () => {
   const cases: [string, Record<string, string>][] = [
     ['category', { [POST]: post({ category: 'Gardening' }) }],
     [
