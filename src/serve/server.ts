@@ -38,7 +38,11 @@ export async function listen<Parts extends ServeParts>(
   const hosts = hostsOf(host, moreHosts);
   let opening: Promise<Parts>;
   const server = createServer((request, response) => {
-    if (!hosts.has(hostOf(request))) return refuse(response);
+    const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    if (!hosts.has(name)) {
+      response.writeHead(403, { 'Content-Type': 'text/plain' });
+      return response.end('This server does not answer to that name. Start it with --allow-host NAME\n');
+    }
     opening.then((parts) => respond(parts, request, response).catch((error) => fail(error, parts, response)));
   });
   await bind(server, port, host);
@@ -107,15 +111,6 @@ function hostsOf(host: string, more: readonly string[]): ReadonlySet<string> {
 
 function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function hostOf(request: IncomingMessage): string {
-  return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-}
-
-function refuse(response: ServerResponse): void {
-  response.writeHead(403, { 'Content-Type': 'text/plain' });
-  response.end('This server does not answer to that name. Start it with --allow-host NAME\n');
 }
 
 function fail(error: unknown, { onError }: ServeParts, response: ServerResponse): void {
