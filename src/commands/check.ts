@@ -34,18 +34,14 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   const entry = outline.files.get(`${build.content.label}/${site.singles.site.file}`)?.entry;
   const settings = entry && !entry.faults ? (entry.fields as SiteSettings) : null;
   const base = build.baseUrl ?? settings?.baseUrl ?? '';
+  const exactWeights = Boolean(verbose);
   const checked = settings
-    ? await checkOutput(
-        built,
-        { base, budgets: settings.budgets, exactWeights: Boolean(verbose) },
-        build,
-        environment,
-      )
+    ? await checkOutput(built, { base, budgets: settings.budgets, exactWeights }, build, environment)
     : { pages: 0, noindex: false, findings: outline.diagnostics, weights: [] };
   const located = await onContent(checked.findings, built, base, build, site, outline);
   const samples = launch ? launchFindings(site, textsOf(outline, root), built, build.content, root) : [];
-  const unlisted = checked.noindex && strict ? [unlistedSite(built.label)] : [];
-  const found = [...located, ...samples, ...unlisted];
+  const hidden = checked.noindex && strict ? [unlistedSite(built.label)] : [];
+  const found = [...located, ...samples, ...hidden];
   const findings = strict ? asErrors(found) : sortDiagnostics(found);
   const milliseconds = Math.round(performance.now() - started);
   // What is left to do before a launch is listed at the end, unless nothing but problems is to be printed.
@@ -91,11 +87,13 @@ async function onContent(
   { pages, files }: Outline,
 ): Promise<Diagnostic[]> {
   const { file, text } = addressList(content);
-  const origin = { root, pages, sources: [...files.keys()], base };
-  // Only for a finding, because it loads what reads content.
-  const { onSources } =
-    findings.length > 0 ? await import('../check/source-places.ts') : { onSources: () => [] };
-  const located = unwaived(onSources(findings, built, origin), files, site, content.label);
+  let located: Diagnostic[] = [];
+  if (findings.length > 0) {
+    // Only now, because it loads what reads content.
+    const { onSources } = await import('../check/source-places.ts');
+    const origin = { root, pages, sources: [...files.keys()], base };
+    located = unwaived(onSources(findings, built, origin), files, site, content.label);
+  }
   const isWhole = text !== null && !drafts && !future;
   const addresses = pages.map(({ address }) => address);
   return [...located, ...unlistedFault(file, isWhole ? unlisted(text, addresses) : [])];
