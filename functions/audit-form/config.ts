@@ -17,13 +17,6 @@ export interface Mail {
   readonly to: string;
 }
 
-/** Where the owner opens the desk from elsewhere, and the name and password for it. */
-interface DeskAccess {
-  readonly url: string;
-  readonly name: string;
-  readonly password: string;
-}
-
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** As promised by content/site.yaml. */
@@ -74,7 +67,7 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     steps,
     /** The secret of Cloudflare Turnstile; null if it is not used. */
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
-    /** Null if the desk opens on this machine only. */
+    /** Where the owner opens the desk from elsewhere; null if it opens on this machine only. */
     desk: deskOf(read),
     /** The address of the receiver. */
     webhook: webhookOf(read),
@@ -108,7 +101,7 @@ function stepsOf({ text, must }: Reader): { steps: readonly Step[]; answerHours:
 const SHORTEST_PASSWORD = 16;
 
 /** `AUDIT_DESK_URL=https://nomsa:a-long-password@desk.example.com`. */
-function deskOf({ text, must }: Reader): DeskAccess | null {
+function deskOf({ text, must }: Reader) {
   const address = text('AUDIT_DESK_URL');
   if (!address) return null;
   const url = URL.canParse(address) ? new URL(address) : null;

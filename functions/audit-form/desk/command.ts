@@ -40,17 +40,11 @@ export async function runDesk(port: number, host: string): Promise<number> {
   }
 }
 
-interface DeskServer {
-  readonly port: number;
-  readonly host?: string;
-  readonly log: Log;
-}
-
 /** Serves the desk. Without a password of its own, a new one stands in the address. */
 export async function serveDesk(
   store: Store,
   config: Config,
-  { port, host = '127.0.0.1', log }: DeskServer,
+  { port, host = '127.0.0.1', log }: { readonly port: number; readonly host?: string; readonly log: Log },
 ): Promise<{ readonly address: string; readonly port: number; readonly close: () => void }> {
   const server = createServer().listen(port, host);
   await once(server, 'listening');

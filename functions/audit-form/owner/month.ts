@@ -50,31 +50,46 @@ export async function monthView(store: Store, month: string, reading: Reading, f
   const free = isCurrent ? Math.max(0, reading.slots - withSlot.length) : 0;
   const sections: Section[] = [
     {
-      ...{ title: 'To decide, of other months', acts: ['accept', 'reject'], ...whole(left) },
+      title: 'To decide, of other months',
+      ...whole(left),
+      acts: ['accept', 'reject'],
       about: 'They have a slot of another month, and still wait for an answer.',
     },
     {
-      ...{ title: 'To decide', acts: ['accept', 'reject'], ...whole(toDecide) },
+      title: 'To decide',
+      ...whole(toDecide),
+      acts: ['accept', 'reject'],
       about: `They were promised an answer within ${reading.answerHours} hours. Accepting sends no mail: you phone them.`,
     },
     {
-      ...{ title: 'Waiting list', acts: ['reject'], ...waiting, from },
+      title: 'Waiting list',
+      ...waiting,
+      from,
+      acts: ['reject'],
       about: 'In this order. A slot that is free is offered to the first; nobody moves up by themselves.',
     },
     {
-      ...{ title: 'Same address as another', acts: ['reject'], ...(await page('beside')), from },
+      title: 'Same address as another',
+      ...(await page('beside')),
+      from,
+      acts: ['reject'],
       about:
         'They take no slot of their own. If the number of the first is wrong, this may be the right one.',
     },
     { title: 'Accepted', ...whole(accepted), isDecided: true },
     { title: 'Rejected', ...(await page('rejected')), from, isDecided: true },
     {
-      ...{ title: 'Spam', ...(await page('spam')), from, isDecided: true },
+      title: 'Spam',
+      ...(await page('spam')),
+      from,
+      isDecided: true,
       about: 'The senders got the usual answer. Spam takes no slot and is deleted automatically.',
     },
   ];
   return {
-    ...{ month, isCurrent, withSlot },
+    month,
+    isCurrent,
+    withSlot,
     sum: `${withSlot.length} of ${reading.slots} taken, ${toDecide.length} to decide, ${waiting.count} waiting`,
     toOffer: Math.min(free, waiting.count),
     sections: sections.filter(({ count }) => count > 0),

@@ -52,7 +52,7 @@ export function decisions(database: Database, rules: Rules, clock: () => Date) {
         const lead = await leadRow(query, 'l.reference = $1', [reference]);
         if (!lead || lead.status === 'erased') return { outcome: 'unknown' };
         if (options.seen !== undefined && options.seen !== lead.lastEvent) return { outcome: 'outdated' };
-        const event = await DO[act]({ query, rules, now: clock(), ...options }, lead);
+        const event = await ACTIONS[act]({ query, rules, now: clock(), ...options }, lead);
         if (typeof event === 'string') return { outcome: event };
         return { outcome: 'done', lead: (await findLead(query, reference))!, event };
       }),
@@ -60,7 +60,7 @@ export function decisions(database: Database, rules: Rules, clock: () => Date) {
 }
 
 /** Each resolves to the id of the event, or says why nothing was done. */
-const DO: Record<Act, (desk: Desk, lead: DecidedLead) => Promise<number | Refused>> = {
+const ACTIONS: Record<Act, (desk: Desk, lead: DecidedLead) => Promise<number | Refused>> = {
   accept,
   reject: (desk, lead) => dismiss(desk, lead, 'rejected'),
   spam: (desk, lead) => dismiss(desk, lead, 'spam'),
