@@ -43,8 +43,8 @@ export function plannedKeys(renderer: Renderer, setting: RenderSetting): (page: 
 type Body = Pick<ShownBody, 'source' | 'hash'>;
 
 /**
- * Makes the function that completes the planned part of a key with the bodies that the page shows. Besides its file, a body is made
- * from the values and pictures that the file names.
+ * Makes the function that completes the planned part of a key with the bodies that the page shows. Besides its file, a
+ * body is made from the values and pictures that the file names.
  */
 export function keysWithBodies(
   files: ReadonlyMap<string, CachedFile>,
