@@ -82,12 +82,20 @@ export async function readFacts({ path, hash }: Original, cache: FileCache): Pro
   return JSON.parse(Buffer.from(json).toString('utf8')) as Facts;
 }
 
+/** A smaller version of a picture. */
+export interface Encoding {
+  readonly kind: 'photo' | 'drawing';
+  readonly format: Format;
+  readonly width: number;
+}
+
+/** Eight digits for the name of its file, known before it is made: from the picture, how it is encoded, and by what. */
+export function digitsOf({ hash }: Original, { kind, format, width }: Encoding): string {
+  return hashOf(`${SHARP_VERSION} ${hash} ${width} ${JSON.stringify(SETTINGS[kind][format])}`).slice(0, 8);
+}
+
 /** Encodes upright, in sRGB and without metadata (phones record the location). Throws on damaged pictures. */
-export function encodePicture(
-  { path, hash }: Original,
-  to: { readonly kind: 'photo' | 'drawing'; readonly format: Format; readonly width: number },
-  cache: FileCache,
-): Promise<Uint8Array> {
+export function encodePicture({ path, hash }: Original, to: Encoding, cache: FileCache): Promise<Uint8Array> {
   const settings = SETTINGS[to.kind][to.format];
   const key = keyOf(`${hash} ${to.width} ${JSON.stringify(settings)}`, cache);
   return cache.remember('pictures', `${key}.${to.format}`, async () => {

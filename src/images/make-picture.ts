@@ -1,13 +1,13 @@
-/** Turns a picture of the content folder into its output files and what a page needs to show it. */
+/** Finds out what a page needs to show a picture of the content folder, and which files that takes. */
 import { readFileSync, statSync } from 'node:fs';
-import { posix } from 'node:path';
+import { basename, posix } from 'node:path';
 import type { Fault } from '../diagnostics/diagnostic.ts';
-import type { OutputFile, ShownPicture } from '../model/model.ts';
+import type { ShownPicture } from '../model/model.ts';
 import { slugOf } from '../model/slug.ts';
-import { hashOf } from '../system/hash.ts';
-import { inParallel } from '../system/in-parallel.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 import {
+  digitsOf,
+  type Encoding,
   encodePicture,
   type Facts,
   type Format,
@@ -19,8 +19,15 @@ import {
 } from './encode-picture.ts';
 import type { LocatedFile } from './locate-picture.ts';
 
+/** An output file of a picture. Its path is known before it is made, which takes up to seconds. */
+export interface PictureFile {
+  readonly path: string;
+  /** Rejects if the picture is damaged. */
+  readonly make: () => Promise<Uint8Array>;
+}
+
 export type Made =
-  | { readonly shown: ShownPicture; readonly files: readonly OutputFile[] }
+  | { readonly shown: ShownPicture; readonly files: readonly PictureFile[] }
   | { readonly fault: Fault };
 
 /** The widths that an article's text column can use, on screens with double resolution too. */
@@ -30,23 +37,24 @@ const SMALL = ['avif', 'webp'] as const;
 /** The one width for readers without AVIF and WebP. */
 const FALLBACK_WIDTH = 1080;
 
-/** Makes what pages need to show a picture, or says why it cannot be shown; once for all pages. */
+/** Says how pages show a picture, or why they cannot; once for all pages. */
 export async function makePicture({ path, name }: LocatedFile, cache: FileCache): Promise<Made> {
   const original = await openOriginal(path, cache);
-  const file = posix.basename(name);
   const stem = slugOf(posix.parse(name).name) || 'picture';
   try {
     const facts = await readFacts(original, cache);
-    const fault = faultOf(facts, file);
+    const fault = faultOf(facts, posix.basename(name));
     if (fault) return { fault };
     if (facts.kind === 'vector') return copyVector(original, facts, stem);
-    return await makeRaster(original, { ...facts, kind: facts.kind }, stem, cache);
+    return planRaster(original, { ...facts, kind: facts.kind }, stem, cache);
   } catch (error) {
-    return { fault: unreadable(file, original.path, error) };
+    return { fault: unreadable(path, error) };
   }
 }
 
-function unreadable(file: string, path: string, error: unknown): Fault {
+/** Why a picture could not be read, or not be made smaller. */
+export function unreadable(path: string, error: unknown): Fault {
+  const file = basename(path);
   if (isPointer(path)) {
     const message = `Shows ${file}, which Git LFS has not fetched: the file only points to the picture.`;
     return ['unreadable', message, 'Run "git lfs pull"; in a workflow, check out with "lfs: true".'];
@@ -81,42 +89,43 @@ function faultOf({ kind, width, height, frames, hasScript }: Facts, file: string
   return null;
 }
 
-function copyVector(original: Original, { width, height }: Facts, stem: string): Made {
-  const file = hashedFile(stem, 'svg', readFileSync(original.path));
+function copyVector({ path, hash }: Original, { width, height }: Facts, stem: string): Made {
+  const file = { path: pathOf(stem, hash.slice(0, 8), 'svg'), make: async () => readFileSync(path) };
   return { shown: { src: `/${file.path}`, width, height, sources: [] }, files: [file] };
 }
 
-async function makeRaster(
+function planRaster(
   original: Original,
-  { kind, width, height }: Facts & { readonly kind: 'photo' | 'drawing' },
+  { kind, width, height }: Facts & Pick<Encoding, 'kind'>,
   stem: string,
   cache: FileCache,
-): Promise<Made> {
+): Made {
   const widths = widthsFor(width);
-  const fallback = kind === 'photo' ? 'jpeg' : 'png';
   const fallbackWidth = widths.filter((each) => each <= FALLBACK_WIDTH).at(-1)!;
-  const wanted: { format: Format; width: number }[] = [
-    ...widths.flatMap((each) => SMALL.map((format) => ({ format, width: each }))),
-    { format: fallback, width: fallbackWidth },
-  ];
-  // The largest first, so that no long task starts last.
-  const made = await inParallel(wanted.toReversed(), async (each) => {
-    const contents = await encodePicture(original, { ...each, kind }, cache);
-    const file = hashedFile(`${stem}-${each.width}`, each.format.replace('jpeg', 'jpg'), contents);
-    return { ...each, file };
-  });
-  made.reverse();
-  const srcset = (format: Format) =>
-    made.filter((each) => each.format === format).map((each) => `/${each.file.path} ${each.width}w`);
+  const fileOf = (format: Format, width: number): PictureFile => {
+    const encoding = { kind, format, width };
+    return {
+      path: pathOf(`${stem}-${width}`, digitsOf(original, encoding), format.replace('jpeg', 'jpg')),
+      make: () => encodePicture(original, encoding, cache),
+    };
+  };
+  const sizes = widths.map((each) => ({
+    width: each,
+    avif: fileOf('avif', each),
+    webp: fileOf('webp', each),
+  }));
+  const fallback = fileOf(kind === 'photo' ? 'jpeg' : 'png', fallbackWidth);
+  const srcset = (format: (typeof SMALL)[number]) =>
+    sizes.map((each) => `/${each[format].path} ${each.width}w`);
   const largest = widths.at(-1)!;
   const shown = {
-    src: `/${made.at(-1)!.file.path}`,
+    src: `/${fallback.path}`,
     width: largest,
     height: Math.round((height * largest) / width),
     size: { width: fallbackWidth, height: Math.round((height * fallbackWidth) / width) },
     sources: SMALL.map((format) => ({ type: `image/${format}`, srcset: srcset(format) })),
   };
-  return { shown, files: made.map(({ file }) => file) };
+  return { shown, files: [...sizes.flatMap(({ avif, webp }) => [avif, webp]), fallback] };
 }
 
 /** The layout's widths below the picture's, and the picture's own if it is sufficiently larger. */
@@ -126,6 +135,6 @@ export function widthsFor(width: number): number[] {
   return last < WIDTHS.at(-1)! && width > last * 1.15 ? [...smaller, width] : smaller;
 }
 
-function hashedFile(stem: string, extension: string, contents: Uint8Array): OutputFile {
-  return { path: `images/${stem}-${hashOf(contents).slice(0, 8)}.${extension}`, contents };
+function pathOf(stem: string, digits: string, extension: string): string {
+  return `images/${stem}-${digits}.${extension}`;
 }

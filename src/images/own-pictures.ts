@@ -9,7 +9,7 @@ import { inParallel } from '../system/in-parallel.ts';
 import type { FoundFile } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 import { picturesAmong } from './locate-picture.ts';
-import { makePicture } from './make-picture.ts';
+import { makePicture, unreadable } from './make-picture.ts';
 
 /** Pictures of more bytes are not put into others. */
 const LARGE = 200_000;
@@ -37,7 +37,12 @@ export async function ownPictures(
     const bytes = readFileSync(fileIn(content, name));
     const file = posix.basename(name);
     if (shown.sources.length > 0) {
-      files.push(...each.files);
+      try {
+        for (const { path, make } of each.files) files.push({ path, contents: await make() });
+      } catch (error) {
+        const fault = unreadable(fileIn(content, name), error);
+        diagnostics.push(faultAt({ file: `${content.label}/${name}` }, 'pictures', fault));
+      }
       pictures[file] = { ...shown, ...(bytes.length < LARGE && { svg: withPicture(shown, file, bytes) }) };
     } else {
       const svg = bytes.toString();

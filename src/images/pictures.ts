@@ -1,7 +1,7 @@
 /**
- * Pictures that editors put beside a post: found in its text, checked, scaled down, and shown as `<picture>`.
- * All are made before the first page is rendered, because rendering is synchronous, and cached by content, so that a
- * build without new pictures decodes none.
+ * Pictures that editors put beside a post: found in its text, checked, scaled down, and shown as `<picture>`. Pages only
+ * need to know their sizes and names, so they are scaled once everything else is in order: a mistake is reported without
+ * waiting for them. What was made is cached by content, so that a build without new pictures decodes none.
  */
 
 import { posix } from 'node:path';
@@ -12,22 +12,40 @@ import { type Diagnostic, faultAt, warning } from '../diagnostics/diagnostic.ts'
 import { decoded } from '../model/address.ts';
 import type { ContentFolder } from '../model/build-options.ts';
 import type { Site } from '../model/define.ts';
-import type { Article, Entry, PictureReference, ShownPicture, ShownPictures } from '../model/model.ts';
+import type {
+  Article,
+  Entry,
+  OutputFile,
+  PictureReference,
+  ShownPicture,
+  ShownPictures,
+} from '../model/model.ts';
 import { getOrMake } from '../system/get-or-make.ts';
 import { inParallel } from '../system/in-parallel.ts';
 import type { FoundFile } from '../system/scan.ts';
 import type { FileCache } from '../system/sealed-files.ts';
 import { locatePicture, picturesAmong } from './locate-picture.ts';
-import { type Made, makePicture } from './make-picture.ts';
+import { type Made, makePicture, unreadable } from './make-picture.ts';
 
 /** One picture in one file. */
 interface Use {
   readonly source: string;
   readonly reference: PictureReference;
+  /** Of the picture; none if none was found. */
+  readonly path?: string;
   readonly made: Made;
 }
 
-/** Makes every picture that is shown, each once, however many files show it. `found` are the files in `folder`. */
+/** Files, and why some could not be made. */
+export interface MadeFiles {
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Looks at every picture that is shown, each once, however many files show it. `found` are the files in `folder`. Returns
+ * how they are shown, the `paths` of all files that this takes, and `make`, which makes them.
+ */
 export async function preparePictures(
   shownIn: readonly Pick<Entry<unknown>, 'source' | 'pictures'>[],
   folder: ContentFolder,
@@ -46,15 +64,38 @@ export async function preparePictures(
   const paths = [...files.keys()].sort();
   const made = await inParallel(paths, (path) => makePicture(files.get(path)!, cache));
   const byPath = new Map(paths.map((path, at) => [path, made[at]!]));
-  const uses = located.map(({ file, ...use }) => ({
-    ...use,
-    made: 'name' in file ? byPath.get(file.path)! : { fault: file },
-  }));
-  const outputs = made.flatMap((each) => ('files' in each ? each.files : []));
+  const uses = located.map(({ file, ...use }): Use => {
+    return 'name' in file
+      ? { ...use, path: file.path, made: byPath.get(file.path)! }
+      : { ...use, made: { fault: file } };
+  });
+  const outputs = paths.flatMap((original, at) =>
+    'files' in made[at]! ? made[at].files.map((file) => ({ ...file, original })) : [],
+  );
+  const distinct = [...new Map(outputs.map((output) => [output.path, output])).values()];
   return {
-    files: [...new Map(outputs.map((file) => [file.path, file])).values()],
+    paths: distinct.map(({ path }) => path),
     diagnostics: uses.flatMap(faultsOf),
     shown: shownPictures(uses),
+    make: async (): Promise<MadeFiles> => {
+      const faults = new Map<string, Made>();
+      // The largest are the last of each picture; they come first, so that no long task starts last.
+      const files = await inParallel(distinct.toReversed(), async ({ path, original, make }) => {
+        try {
+          return [{ path, contents: await make() }];
+        } catch (error) {
+          faults.set(original, { fault: unreadable(original, error) });
+          return [];
+        }
+      });
+      return {
+        files: files.flat().reverse(),
+        diagnostics: uses.flatMap((use) => {
+          const fault = faults.get(use.path ?? '');
+          return fault ? faultsOf({ ...use, made: fault }) : [];
+        }),
+      };
+    },
   };
 }
 

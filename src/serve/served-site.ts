@@ -19,6 +19,8 @@ interface ServedParts {
   readonly files: ReadonlyMap<string, CachedFile>;
   readonly renderer: Renderer;
   readonly sources: Sources;
+  /** The files of the pictures. */
+  readonly pictures: readonly OutputFile[];
   /** What stands at the end of the head of each page: the reload script. */
   readonly headEnd: string;
 }
@@ -46,12 +48,12 @@ export class ServedSite {
     private readonly parts: ServedParts,
     before: ServedSite | null = null,
   ) {
-    const { site, files, renderer, sources } = parts;
+    const { site, files, pictures, renderer, sources } = parts;
     this.site = site;
     this.#files = new Map(files);
     this.#renderPage = pageRenderer({ sources, pictures: site.pictures, setting: site.setting }, renderer);
     this.#pages = new Map(site.plan.all.map((page) => [pathOf(page.address), page]));
-    this.#assets = byPath(site.copied);
+    this.#assets = byPath([...site.copied, ...pictures]);
     this.#rendered = before ? before.#rendered : new Map();
     for (const address of this.#rendered.keys())
       if (!this.#pages.has(pathOf(address))) this.#rendered.delete(address);

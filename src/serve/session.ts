@@ -13,6 +13,7 @@ import { outputPathsOf } from '../model/address.ts';
 import { basePathOf } from '../model/base-path.ts';
 import { type BuildOptions, sourcesOf } from '../model/build-options.ts';
 import type { CachedFile } from '../model/cached.ts';
+import type { OutputFile } from '../model/model.ts';
 import { formerAddress, redirectFinder } from '../model/redirect.ts';
 import { headersFor } from '../output/headers.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -94,8 +95,14 @@ export class Session implements HostedSite {
     this.#found = byName(followed.found);
     this.#files = new Map(followed.files);
     this.#faults = followed.diagnostics;
-    const { site, files } = followed;
-    const parts = { files, renderer: this.renderer, sources: sourcesOf(options), headEnd: this.headEnd };
+    const { site, files, pictures } = followed;
+    const parts = {
+      files,
+      pictures,
+      renderer: this.renderer,
+      sources: sourcesOf(options),
+      headEnd: this.headEnd,
+    };
     if (site && !followed.diagnostics.some(isError))
       this.#served = new ServedSite({ ...parts, site }, this.#served);
     return true;
@@ -111,10 +118,17 @@ export class Session implements HostedSite {
   ): Promise<{ page: string | null; diagnostics: readonly Diagnostic[] }> {
     const saved = this.options();
     const options = { ...saved, content: { ...saved.content, unsaved }, drafts: true, future: true };
-    const { site, files, diagnostics } = await this.#follow(options);
+    const { site, files, pictures, diagnostics } = await this.#follow(options);
     if (!site || diagnostics.some(isError)) return { page: null, diagnostics };
     const { renderer } = this;
-    const served = new ServedSite({ site, files, renderer, sources: sourcesOf(options), headEnd: '' });
+    const served = new ServedSite({
+      site,
+      files,
+      pictures,
+      renderer,
+      sources: sourcesOf(options),
+      headEnd: '',
+    });
     this.#preview = served;
     const address = site.plan.pages.find((page) => page.source === source)?.address ?? '/';
     const [path] = outputPathsOf(address, 'file');
@@ -123,9 +137,14 @@ export class Session implements HostedSite {
     return { page: typeof page === 'string' ? page : null, diagnostics: [...diagnostics, ...found] };
   }
 
-  #follow(options: BuildOptions): Promise<Followed> {
+  /** Follows the sources, and makes the pictures if all else is in order. */
+  async #follow(options: BuildOptions): Promise<Followed & { readonly pictures: readonly OutputFile[] }> {
     const { renderer, results } = this;
-    return follow(this.#files, { options, renderer, results, steps: silentSteps });
+    const followed = await follow(this.#files, { options, renderer, results, steps: silentSteps });
+    const { site, diagnostics } = followed;
+    if (!site || diagnostics.some(isError)) return { ...followed, pictures: [] };
+    const made = await site.makePictures();
+    return { ...followed, diagnostics: [...diagnostics, ...made.diagnostics], pictures: made.files };
   }
 
   get basePath(): string {

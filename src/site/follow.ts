@@ -82,7 +82,7 @@ async function planFrom(
   // In parallel, because encoders and compilers have their own threads and processes.
   const [own, pictures, assets] = await Promise.all([
     ownPictures(site.pictures ?? '', options.content, read.found, tokens, results),
-    steps.run('make pictures', () =>
+    steps.run('look at pictures', () =>
       preparePictures(shown, options.content, read.found, results, staticFolder),
     ),
     steps.run('build assets', () =>
@@ -105,9 +105,9 @@ async function planFrom(
     return { path, contents: isDrawing ? painted(contents, tokens) : contents };
   });
   const icons = await drawIcons(site.icons?.(content) ?? [], { face, tokens }, options.root, results);
-  const copied = [...statics.files, ...assets.files, ...own.files, ...pictures.files, ...drawn, ...icons];
+  const copied = [...statics.files, ...assets.files, ...own.files, ...drawn, ...icons];
   const emitted = pathsOfEmitted(content.site.hosts, baseUrl);
-  const paths = [...emitted, ...copied.map(({ path }) => path)];
+  const paths = [...emitted, ...pictures.paths, ...copied.map(({ path }) => path)];
   const plan = await steps.run('plan pages', () => planSite(planning, paths));
   const redirects = redirectsOf(site, assembled, options.content.label);
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
@@ -117,6 +117,7 @@ async function planFrom(
     plan,
     setting,
     pictures: pictures.shown,
+    makePictures: pictures.make,
     headers,
     redirects,
     unpublished: entries.filter(({ state }) => state !== 'published'),

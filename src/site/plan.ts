@@ -4,6 +4,7 @@ import { type Assembled, type Assembly, assemble, type ListedEntry } from '../co
 import { type ReadContent, readEntries } from '../content/entries.ts';
 import { collectionOf } from '../content/kinds.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { MadeFiles } from '../images/pictures.ts';
 import type { BuildOptions, ContentOptions } from '../model/build-options.ts';
 import type { CachedFile } from '../model/cached.ts';
 import type { Content, Site } from '../model/define.ts';
@@ -24,7 +25,7 @@ export interface Planning {
   readonly site: Site;
   readonly options: PlanOptions;
   readonly read: ReadContent;
-  /** With the pictures of its collections made. */
+  /** With the pictures of its collections. */
   readonly assembled: Assembled;
   readonly entries: readonly ListedEntry[];
   /** All content as templates receive it. */
@@ -37,6 +38,8 @@ export interface PlannedSite {
   readonly plan: Plan;
   readonly setting: RenderSetting;
   readonly pictures: ShownPictures;
+  /** Makes the files of these pictures, which takes seconds where they are new. */
+  readonly makePictures: () => Promise<MadeFiles>;
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly Redirect[];
   /** Entries that the live site does not show. */

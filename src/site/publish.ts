@@ -8,13 +8,12 @@ import { unwaived } from '../content/waived.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { type BuildOptions, protectedFolders, sourcesOf } from '../model/build-options.ts';
 import { isUnlisted } from '../model/unlisted.ts';
-import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
+import { openOutput, type PublishResult } from '../output/write.ts';
 import { findingsIn } from '../render/page-keys.ts';
 import type { Machine } from '../system/lock.ts';
 import type { Steps } from '../system/steps.ts';
 import { deadLinks } from './dead-links.ts';
 import type { Followed } from './follow.ts';
-import type { PlannedSite } from './plan.ts';
 import { type RenderParts, renderPages } from './render-pages.ts';
 import { stageShareImages } from './share-images.ts';
 
@@ -81,12 +80,19 @@ export async function publish(
     const found = findingsIn([...pages.pages.values()].flatMap(({ bodies }) => bodies));
     // A template may have failed only because an entry is missing.
     const inPages = judged([...found, ...unwritable, ...(isInVain ? [] : pages.failed)]);
-    const diagnostics = [...prepared, ...inPages, ...dead];
-    if (diagnostics.some(isError)) {
+    const mistakes = [...prepared, ...inPages, ...dead];
+    // Nobody waits for pictures to hear of a mistake.
+    const pictures = mistakes.some(isError) ? null : await steps.run('make pictures', site.makePictures);
+    const diagnostics = [...mistakes, ...judged(pictures?.diagnostics ?? [])];
+    if (!pictures || diagnostics.some(isError)) {
       writer.discard();
       return failed(diagnostics);
     }
-    const published = await steps.run('write output', async () => writeOutput(site, writer));
+    const unrendered = [...site.copied, ...pictures.files, ...site.emitted()];
+    const published = await steps.run('write output', async () => {
+      for (const { path, contents } of unrendered) writer.stage([path], contents, '');
+      return writer.publish();
+    });
     memo.results.limit();
     memo.keep({ files, pages: pages.pages });
     return {
@@ -102,12 +108,6 @@ export async function publish(
     writer.discard();
     throw error;
   }
-}
-
-/** Publishes what was staged, and everything that is not rendered. */
-function writeOutput(site: PlannedSite, writer: Writer): PublishResult {
-  for (const { path, contents } of [...site.copied, ...site.emitted()]) writer.stage([path], contents, '');
-  return writer.publish();
 }
 
 function failed(diagnostics: readonly Diagnostic[]): BuildResult {

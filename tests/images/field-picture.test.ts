@@ -6,9 +6,11 @@ import type { Site } from '../../src/model/define.ts';
 import { line } from '../../src/model/fields.ts';
 import type { Article } from '../../src/model/model.ts';
 import { Picture } from '../../src/render/picture.tsx';
-import { buildSite } from '../helpers/build-site.ts';
+import { build } from '../../src/site/build.ts';
+import type { Steps } from '../../src/system/steps.ts';
+import { buildSite, makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
-import { headOf, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
+import { headOf, partsWith, tinyOptions, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
 
 const collections: Site['collections'] = {
   ...tinyRenderer.site.collections,
@@ -106,4 +108,30 @@ test('a picture in a field without alternative text is a warning that names the 
       'Say in alt="…" what it shows, for those who cannot see it; alt="" where it is decoration.',
     ],
   ]);
+});
+
+test.each([
+  ['in a text', recipe({}, '![A cake](cake.jpg)\n\nSee [it](/gone).')],
+  ['in a field', recipe({ unheard: 'of' }, '![A cake](cake.jpg)')],
+])('a mistake %s is reported before any picture is scaled', async (_, entry) => {
+  const root = makeProject({ 'content/recipes/a.md': entry, 'content/recipes/cake.jpg': photo });
+  const ran: string[] = [];
+  const steps: Steps = {
+    run: async (name, work) => {
+      ran.push(name);
+      return work();
+    },
+  };
+  const { diagnostics } = await build(tinyOptions(root), { ...partsWith(tinyRenderer), steps });
+  expect([diagnostics.length, ran.includes('make pictures')]).toEqual([1, false]);
+});
+
+test('a picture that turns out to be damaged when it is scaled is reported where it is shown', async () => {
+  const files = { 'content/recipes/a.md': recipe({}, '![A cake](cake.jpg)') };
+  const { diagnostics, paths } = await buildSite({
+    ...files,
+    'content/recipes/cake.jpg': photo.subarray(0, 20_000),
+  });
+  expect(diagnostics).toMatchObject([{ file: 'content/recipes/a.md', rule: 'pictures/unreadable' }]);
+  expect(paths).toEqual([]);
 });

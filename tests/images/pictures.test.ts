@@ -40,16 +40,19 @@ const noisy = (width: number, height: number) =>
 
 const FRONTMATTER = '---\ntitle: A\ncategory: B\nexcerpt: C\ndate: 1 June 2025\n---\n';
 
-/** A post with this body, which starts on line 7. */
-function prepare(body: string, cache: FileCache = noFileCache, source = 'content/blog/a.md') {
+/** The pictures of a post with this body, which starts on line 7, made. */
+async function prepare(body: string, cache: FileCache = noFileCache, source = 'content/blog/a.md') {
   const folder = { directory: join(root, 'content'), label: 'content' };
-  return preparePictures(
+  const prepared = await preparePictures(
     [{ source, pictures: findPictures(`${FRONTMATTER}${body}`, body) }],
     folder,
     scanFolder(folder.directory),
     cache,
     join(root, 'static'),
   );
+  const { files, diagnostics } = await prepared.make();
+  if (diagnostics.length === 0) expect(files.map(({ path }) => path)).toEqual(prepared.paths);
+  return { shown: prepared.shown, files, diagnostics: [...prepared.diagnostics, ...diagnostics] };
 }
 
 /** How that post shows one of its pictures. */
