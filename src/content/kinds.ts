@@ -27,10 +27,7 @@ export type EntryFields = z.infer<z.ZodObject<typeof entryFields>>;
 const isEverShown = ({ publishAt, expiresAt }: EntryFields) =>
   !publishAt || !expiresAt || instantOf(publishAt, 'UTC')! < instantOf(expiresAt, 'UTC')!;
 
-const NEVER_SHOWN = {
-  path: ['expiresAt'],
-  error: 'is not after "publishAt", so this would never appear',
-};
+const NEVER_SHOWN = { path: ['expiresAt'], error: 'is not after "publishAt", so this would never appear' };
 
 const extended = new WeakMap<z.ZodType, z.ZodType>();
 

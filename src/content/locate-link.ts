@@ -34,8 +34,7 @@ export function findAmong<Found>(
 export function findLinks(file: string, text: string, link: string): readonly Place[] | null {
   const name = posix.basename(pathOf(link));
   const isWritten = text.includes(link) || text.includes(decoded(link));
-  if (!isWritten && !text.includes(`${name}.md`) && !text.includes(`${name})`) && !/\shref\b/i.test(text))
-    return null;
+  if (!isWritten && !text.includes(name)) return null;
   const isFile = (href: string) =>
     !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) &&
     slugOfFile(pathOf(href).replace(/(?<!\.md)$/, '.md')) === name;

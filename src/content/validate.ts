@@ -1,6 +1,6 @@
 /** Checks parsed data against a schema, and reports faults where an editor can fix them. */
 import type { core, output, ZodType } from 'zod';
-import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Fault, faultAt, type Place, type Words } from '../diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../diagnostics/suggest.ts';
 import { SLUG_RULE } from '../model/fields.ts';
 import { slugOf } from '../model/slug.ts';
@@ -33,8 +33,8 @@ export function validate<Schema extends ZodType>(
 /** The fields that unknown ones should be renamed to, which need not be reported as missing too. */
 function renamed(issue: core.$ZodIssue, schema: ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
-  const known = knownFields(schema, issue.path);
-  const names = issue.keys.map((key) => nearest(beforeColon(key), known)).filter((name) => name !== null);
+  const fields = fieldsAt(schema, issue.path);
+  const names = issue.keys.map((key) => nearest(beforeColon(key), fields)).filter((name) => name !== null);
   return names.map((name) => [...issue.path, name].join('.'));
 }
 
@@ -60,7 +60,9 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
   const found = (place: Place, fault: Fault) => faultAt(place, 'frontmatter', fault);
   if (issue.code === 'unrecognized_keys') {
     const placeOf = (key: string) => locateInYaml(context.yaml, path, key);
-    return issue.keys.map((key) => found(placeOf(key), unknownField(key, path, context)));
+    return issue.keys.map((key) =>
+      found(placeOf(key), ['unknown-field', ...unknownField(key, path, context)]),
+    );
   }
   const value = valueAt(context.data, path);
   if (issue.code === 'invalid_type' && value === undefined) {
@@ -92,9 +94,9 @@ function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, context: C
     return ['type', message, hint ?? (value === null ? emptyHint(issue.path, context) : undefined)];
   }
   if (issue.code === 'invalid_value') {
-    const known = issue.values.map(String);
-    const message = `"${name}" is not one of ${known.join(', ')}.`;
-    return ['value', message, didYouMean(String(value), known)];
+    const allowed = issue.values.map(String);
+    const message = `"${name}" is not one of ${allowed.join(', ')}.`;
+    return ['value', message, didYouMean(String(value), allowed)];
   }
   const hint = issue.message === SLUG_RULE ? `Write it as "${slugOf(lastPart(String(value)))}".` : undefined;
   const isBlank = typeof value === 'string' && value.trim() === '';
@@ -111,26 +113,21 @@ function emptyHint(path: readonly PropertyKey[], { schema }: Context): string {
   return isNeeded ? 'Write something there.' : 'Write something there, or delete the line.';
 }
 
-function unknownField(key: string, path: readonly PropertyKey[], context: Context): Fault {
-  if (isRest(key))
-    return [
-      'unknown-field',
-      'A comma ends the number here.',
-      'Write it without: 2500, not 2,500. A list needs brackets: [2, 500].',
-    ];
-  const known = knownFields(context.schema, path);
+function unknownField(key: string, path: readonly PropertyKey[], context: Context): Words {
+  const whole = 'Write it without: 2500, not 2,500. A list needs brackets: [2, 500].';
+  if (isRest(key)) return ['A comma ends the number here.', whole];
+  const fields = fieldsAt(context.schema, path);
   const name = beforeColon(key);
-  if (name !== key && known.includes(name))
-    return ['unknown-field', ...noSpaceAfterColon(name, key.slice(name.length + 1))];
+  if (name !== key && fields.includes(name)) return noSpaceAfterColon(name, key.slice(name.length + 1));
   const place = locateInYaml(context.yaml, path, key);
   const isCut = /^\s*[,}]/.test(lineAt(place, context.yaml).slice((place.endColumn ?? 1) - 1));
   if (isCut && valueAt(context.data, [...path, key]) === null)
-    return ['unknown-field', 'A comma ends the text here.', 'Put the text in quotes.'];
-  const meant = nearest(key, known);
+    return ['A comma ends the text here.', 'Put the text in quotes.'];
+  const meant = nearest(key, fields);
   const of = ownerOf(path, context);
-  if (!meant)
-    return ['unknown-field', `Unknown field "${key}".`, `The fields of ${of} are ${known.join(', ')}.`];
-  return ['unknown-field', `Unknown field "${key}"; ${of} has "${meant}".`, `Rename it to "${meant}".`];
+  return meant
+    ? [`Unknown field "${key}"; ${of} has "${meant}".`, `Rename it to "${meant}".`]
+    : [`Unknown field "${key}".`, `The fields of ${of} are ${fields.join(', ')}.`];
 }
 
 function ownerOf(path: readonly PropertyKey[], { what }: Context): string {
@@ -149,7 +146,7 @@ interface JsonSchema {
 }
 
 /** The names of an object's fields, read off the schema that checks it. */
-function knownFields(schema: ZodType, path: readonly PropertyKey[] = []): string[] {
+function fieldsAt(schema: ZodType, path: readonly PropertyKey[] = []): string[] {
   return Object.keys(shapeAt(schema, path)?.properties ?? {});
 }
 

@@ -103,8 +103,8 @@ function filled(
 ): string {
   if (!text.includes('{{')) return text;
   return text.replace(NAMED, (written, _fence, _ticks, name: string | undefined, at: number) => {
-    const known = name?.trim() ?? '';
-    return Object.hasOwn(values, known) ? inPlace(values[known]!, written, at) : written;
+    const key = name?.trim() ?? '';
+    return Object.hasOwn(values, key) ? inPlace(values[key]!, written, at) : written;
   });
 }
 
@@ -150,17 +150,17 @@ function remedyFor(name: string, values: Values): string {
   const group = `${name.split('.')[0]}.`;
   const start = names.some((each) => each.startsWith(group)) ? group : '';
   const alike = names.filter((each) => each.startsWith(start));
-  const known = new Set(alike.map((each) => start + each.slice(start.length).split('.')[0]));
+  const beginnings = new Set(alike.map((each) => start + each.slice(start.length).split('.')[0]));
   const meant = didYouMean(name, names, (near) => `"{{ ${near} }}"`);
-  const hint = meant ?? `Values begin with: ${[...known].join(', ')}.`;
+  const hint = meant ?? `Values begin with: ${[...beginnings].join(', ')}.`;
   return `${hint} To show the braces themselves, put them in backticks.`;
 }
 
 /** True if a text may read like this once its values are filled in; false for one of values alone, which may say anything. */
-export function mayBecome(written: string, said: string): boolean {
-  if (!written.includes('{{')) return written === said;
+export function mayBecome(written: string, shown: string): boolean {
+  if (!written.includes('{{')) return written === shown;
   const parts = written.split(NAMED_ANYWHERE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return /\S/.test(parts.join('')) && new RegExp(`^${parts.join('.+')}$`).test(said);
+  return /\S/.test(parts.join('')) && new RegExp(`^${parts.join('.+')}$`).test(shown);
 }
 
 const NAMED_ANYWHERE = /\{\{[^{}]*\}\}/;

@@ -57,15 +57,15 @@ export function faultsInYaml(yaml: YamlText): readonly Diagnostic[] {
   const hasNear = (line: number) => faults.some((other) => Math.abs(other.line! - line) < 2);
   for (const { code, message: text, pos } of [...document.errors, ...document.warnings]) {
     const place = placeAt(pos[0], pos[1]);
-    const isSaid = OF_ITS_LINE.has(code);
+    const isPlain = PLAIN.has(code);
     // The parser's errors on neighbouring lines have one cause.
-    if (!isSaid && hasNear(place.line!)) continue;
+    if (!isPlain && hasNear(place.line!)) continue;
     // If the first field is indented, the document ends at the next; every line below it would be a fault.
     if (faults.length > 0 && text.includes('token in YAML stream')) break;
     const at = place.line! - yaml.linesBefore - 1;
     // A missing bracket is noticed at the next line, which may be faultless.
     const ofLine =
-      isSaid || text.startsWith('Flow ') ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
+      isPlain || text.startsWith('Flow ') ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
     if (code === 'BLOCK_AS_IMPLICIT_KEY' && !ofLine && /^\s+[\w-]+:/.test(lines[at + 1] ?? '')) {
       // For a field below the value of another, the parser marks that value.
       const line = place.line! + 1;
@@ -167,7 +167,7 @@ function compose(tokens: readonly CST.Token[], length: number) {
 }
 
 /** Codes whose own message is enough. */
-const OF_ITS_LINE = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
+const PLAIN = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
 
 function cutIn({ document, lines, placeAt }: Opened, linesBefore: number): Diagnostic[] {
   const found: Diagnostic[] = [];

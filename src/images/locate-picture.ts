@@ -120,7 +120,7 @@ function isLink(directory: string, name: string): boolean {
 
 /** The most similar path, or else a picture of the same name elsewhere, as it should be written. */
 function suggest(written: string, from: string, names: PictureNames): string | null {
-  const known = [...names.keys()].map((name) => posix.relative(from, name));
-  const sameName = () => known.find((path) => posix.basename(path) === posix.basename(written));
-  return (nearest(written, known) ?? sameName() ?? null)?.replaceAll(' ', '%20') ?? null;
+  const paths = [...names.keys()].map((name) => posix.relative(from, name));
+  const sameName = () => paths.find((path) => posix.basename(path) === posix.basename(written));
+  return (nearest(written, paths) ?? sameName() ?? null)?.replaceAll(' ', '%20') ?? null;
 }

@@ -109,22 +109,20 @@ export function withPictures(
   return Object.fromEntries(
     Object.entries(collections).map(([name, items]) => {
       const { picture } = site.collections[name]!;
-      return [name, items.map((item) => withPicture(item, picture, shown))];
+      return [name, picture ? items.map((item) => withPicture(item, picture, shown)) : items];
     }),
   );
 }
 
-/** `names` are the fields that name a picture beside the text, if there are any. */
+/** An article with the picture that its fields of these names are about. */
 function withPicture(
   article: Article,
-  names: { readonly src: string; readonly alt: string } | undefined,
+  { src, alt }: { readonly src: string; readonly alt: string },
   shown: ShownPictures,
 ): Article {
-  const pictures = shown.get(article.source);
-  if (!pictures) return article;
   const fields = article as never as Record<string, string | undefined>;
-  const picture = names && pictures.get(fields[names.src] ?? '');
-  return picture ? { ...article, picture: { ...picture, alt: fields[names.alt] ?? '' } } : article;
+  const picture = shown.get(article.source)?.get(fields[src] ?? '');
+  return picture ? { ...article, picture: { ...picture, alt: fields[alt] ?? '' } } : article;
 }
 
 function shownPictures(uses: readonly Use[]): ShownPictures {

@@ -42,10 +42,10 @@ const RULES: readonly Rule[] = [
 
 const BY_KIND = groupedBy(RULES, ({ of }) => of);
 
-/**
- * The parts of a body at which some rule looks, and what is code or HTML, in a tree in which HTML is as written and
- * everything has its place.
- */
+/** The kinds of parts at which a rule or the renderer looks. */
+const KINDS: ReadonlySet<string> = new Set([...BY_KIND.keys(), ...AS_WRITTEN, 'del']);
+
+/** The parts of a body, in a tree in which HTML is as written and everything has its place. */
 export function partsIn(tree: Root, body: string): Pick<Article, 'parts' | 'tooDeep'> {
   const parts: Part[] = [];
   let tooDeep: number | null = null;
@@ -54,7 +54,7 @@ export function partsIn(tree: Root, body: string): Pick<Article, 'parts' | 'tooD
     if (depth > MAX_DEPTH) tooDeep ??= offset;
     if (tooDeep !== null) return;
     const kind = kindOf(node, parent);
-    if (node.type === 'text' || BY_KIND.has(kind) || AS_WRITTEN.includes(kind)) {
+    if (node.type === 'text' || KINDS.has(kind)) {
       const text = body.slice(offset, node.position?.end.offset ?? offset);
       const part = { kind, parent, node, offset, text, own: text.length };
       if (kind !== 'text') parts.push(part);
