@@ -29,9 +29,14 @@ export function Once<As extends Tag>({
 >) {
   const rendered = useContext(OnceContext);
   const key = `${name} ${by}`;
-  const html = rendered?.get(key) ?? inAscii(holdRanges(renderToStaticMarkup(inside())));
+  const html = rendered?.get(key) ?? inAscii(holdRanges(withoutPreloads(renderToStaticMarkup(inside()))));
   rendered?.set(key, html);
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+}
+
+/** React puts a preload of each picture in front, where a browser meets the picture itself as soon. */
+function withoutPreloads(html: string): string {
+  return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 }
 
 /**
