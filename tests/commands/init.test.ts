@@ -10,32 +10,7 @@ import { copyProject } from '../../scripts/copy-project.ts';
 import type { Company } from '../../templates/collections/company.ts';
 import type { Testimonials } from '../../templates/collections/testimonials.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-
-const answers = {
-  name: 'Clifton Crumb',
-  colour: '#e0b050',
-  services: 'Sourdough bread, Wedding cakes',
-  city: 'Bristol',
-  region: 'South West England',
-  street: '12 Example Avenue',
-  postcode: 'BS8 4AA',
-  country: 'GB',
-  language: 'en-GB',
-  timeZone: 'Europe/London',
-  currency: 'GBP',
-  founded: '1998',
-  telephone: '+44 117 496 0123',
-  email: 'hello@clifton-crumb.co.uk',
-  baseUrl: 'https://clifton-crumb.co.uk',
-  hours: 'Tuesday-Saturday 07:00-16:00',
-  social: 'https://instagram.com/clifton-crumb',
-  endpoint: 'https://api.clifton-crumb.co.uk/functions/v1/audit-form',
-  contact: 'https://forms.clifton-crumb.co.uk/message',
-  offer: 'yes',
-  prices: 'yes',
-  blog: 'yes',
-  cases: 'yes',
-};
+import { answers } from './init-answers.ts';
 
 const yamlOf = (path: string) => load(readFileSync(path, 'utf8'));
 const company = yamlOf('content/site.yaml') as Company;
@@ -270,49 +245,4 @@ describe('site init with answers', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('content/site.yaml is no longer the sample, so nothing was changed.');
   });
-});
-
-test('a firm without offer, articles, cases and prices, open by appointment, has a site that builds and checks', () => {
-  const other = newFolder('gardener');
-  copyProject(other);
-  const { founded: _, telephone: __, social: ___, endpoint: ____, ...given } = answers;
-  const file = join(other, 'answers.json');
-  const changes = {
-    services: 'Garden design',
-    hours: 'by appointment',
-    offer: 'no',
-    prices: 'no',
-    blog: 'no',
-    cases: 'no',
-  };
-  writeFileSync(file, JSON.stringify({ ...given, ...changes }));
-  const inOther = (...args: string[]) =>
-    spawnSync(process.execPath, [join(other, 'bin/site.js'), ...args], { cwd: other, encoding: 'utf8' });
-  expect(inOther('init', '--answers', file).status).toBe(0);
-  const settings = join(other, 'content/site.yaml');
-  const text = readFileSync(settings, 'utf8');
-  expect(text).toContain('- sign: In which year you began');
-  writeFileSync(settings, `${text}\nshareImage: /icons/icon-512.png\n`);
-  expect(inOther('build', '--strict', '--quiet').stderr).toBe('');
-  expect(inOther('check', '--strict', '--quiet').stderr).toBe('');
-  const pages = fastGlob.sync('**/*.html', { cwd: join(other, 'dist') });
-  expect(pages.filter((path) => /blog|case-stud|checklist/.test(path))).toEqual([]);
-  const left = pages.flatMap((path) => {
-    const html = readFileSync(join(other, 'dist', path), 'utf8');
-    return [
-      ...html.matchAll(
-        /\/#audit|free offer|By (?:written )?quote|Since \d{4}|openingHours|"\/(?:blog|case-studies)/gi,
-      ),
-    ].map(([found]) => `${path}: ${found}`);
-  });
-  expect(left).toEqual([]);
-
-  // One service needs no page that compares all: the menu has it, and nothing links to that page.
-  rmSync(join(other, 'content/pages/services.yaml'));
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^ {4}- .* path: \/services }\n/m, ''));
-  const contact = join(other, 'content/pages/contact.yaml');
-  writeFileSync(contact, readFileSync(contact, 'utf8').replace('link: /services }', 'link: /about }'));
-  expect(inOther('build', '--strict', '--quiet').stderr).toBe('');
-  const home = readFileSync(join(other, 'dist/index.html'), 'utf8');
-  expect(new Set(home.match(/"\/services[^"]*"/g))).toEqual(new Set(['"/services/garden-design"']));
 });
