@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A reference that is most likely unused; the store checks. */
+/** A reference that is most likely unused; the database refuses one that is not. */
 export function newReference(): string {
   return `A-${Array.from({ length: 6 }, () => ALPHABET[randomInt(32)]).join('')}`;
 }

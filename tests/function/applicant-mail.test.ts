@@ -12,7 +12,7 @@ import { announcement, lead } from './helpers/announcement.ts';
 const writer = {
   name: 'Plumb & Level',
   siteUrl: 'https://plumbandlevel.example',
-  rules: { slots: 8, timeZone: 'Africa/Johannesburg' },
+  rules: DEFAULT_RULES,
   steps: readConfig({ AUDIT_ORIGINS: 'https://plumbandlevel.example' }).steps,
 };
 
@@ -27,7 +27,7 @@ const textOf = (
 test('the mail to an applicant with a slot says so, with the reference and the time by which an answer comes', async () => {
   const { subject, text } = textOf({});
   expect(subject).toBe('We have your application (A-7K3M9Q)');
-  expect(text).toContain('It is among the eight that we look at in November 2026.');
+  expect(text).toContain('It is among those that we look at in November 2026.');
   expect(text).toMatch(/^Reference: +A-7K3M9Q$/m);
   expect(text).toMatch(/^Sent: +Tue 17 Nov 2026, 10:58$/m);
   expect(text).toMatch(/^Within 24 hours: +We contact you/m);
@@ -55,7 +55,7 @@ test('the mail to an applicant who moves up names the slot, and does not promise
   const { subject, text } = textOf({ slot: 3 }, 'promoted');
   expect(subject).toBe('You have moved up (A-7K3M9Q)');
   expect(text).toMatch(/^Slot: +3 of 8, November 2026$/m);
-  expect(text).toContain('your application is now among the eight that we look at in November 2026.');
+  expect(text).toContain('your application is now among those that we look at in November 2026.');
   expect(text).toMatch(/^Within 24 hours: +We contact you if/m);
 });
 

@@ -174,7 +174,9 @@ describeStores("The owner's decisions", (target) => {
     await sendAll();
     const leftAt = async (time: number) => {
       target.at(new Date(time));
-      await desk().purge();
+      // A function that runs purges each hour, and never sees the clock leap.
+      await target.database.query(`delete from audit.setting where name = 'clock'`);
+      expect(await desk().purge()).not.toBeNull();
       const all = (await target.leads()).map(({ status }) => status);
       return ['received', 'rejected', 'spam', 'waitlisted'].map(
         (one) => all.filter((status) => status === one).length,

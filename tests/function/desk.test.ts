@@ -180,7 +180,8 @@ describe('The desk', () => {
     expect(page).toContain('2 applications under this address');
     for (const words of ['060 666 6661', 'from another connection']) expect(page).toContain(words);
     const later = (await get(`/lead/${await target.ref(3)}`)).text;
-    expect(later.indexOf(`/lead/${await target.ref(2)}`)).toBeLessThan(later.indexOf('This one'));
+    expect(later).toMatch(/First: A-\w{6}, [^<]*, 08/);
+    expect(page).toMatch(/Later: A-\w{6}, [^<]*, 060 666 6661/);
     expect((await get('/lead/A-000000')).status).toBe(404);
   });
 

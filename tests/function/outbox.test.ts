@@ -40,7 +40,7 @@ describeStores('Announcements', (target) => {
   const logs: unknown[] = [];
   beforeAll(async () => {
     catcher = await openCatcher();
-    const words = { rules: DEFAULT_RULES, deskUrl: null };
+    const words = { rules: DEFAULT_RULES, desk: null };
     mail = ownerChannel({ smtpUrl: catcher.smtpUrl, from, to }, words);
   });
   afterAll(async () => {

@@ -32,9 +32,9 @@ describeStores('Time', (target) => {
   });
 
   test('a clock that leaps is not trusted for a day, so that a wrong one deletes nobody', async () => {
-    const trusts = (time: string) => {
+    const trusts = async (time: string) => {
       target.at(time);
-      return target.store.trustsClock();
+      return (await target.store.purge()) !== null;
     };
     expect(await trusts('2026-11-10T10:00:00Z')).toBe(true);
     expect(await trusts('2026-12-09T10:00:00Z')).toBe(true);

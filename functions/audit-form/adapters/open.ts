@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../config.ts';
 import { handle, partsOf } from '../handler.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { makeDatabase } from '../open-store.ts';
-import { type Channel, startAnnouncer } from '../outbox/announce.ts';
+import { startAnnouncer } from '../outbox/announce.ts';
 import { applicantChannel, ownerChannel } from '../outbox/mailer.ts';
 import { webChannels } from '../outbox/webhook.ts';
 import { createStore } from '../store/store.ts';
@@ -34,7 +34,9 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   const store = createStore(await makeDatabase(config), { rules: config.rules, now });
   await store.noteRules();
   const secret = await store.secret();
-  const channels = [...webChannels(config, secret), ...mailChannels(config)];
+  const { mail } = config;
+  const mailChannels = mail ? [ownerChannel(mail, config), applicantChannel(mail, config)] : [];
+  const channels = [...webChannels(config, secret), ...mailChannels];
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log });
@@ -83,12 +85,4 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
 function standardLog(): Log {
   process.stdout.on('error', () => {});
   return jsonLog((line) => process.stdout.write(line));
-}
-
-function mailChannels({ mail, rules, siteUrl, steps, desk }: Config): Channel[] {
-  if (!mail) return [];
-  return [
-    ownerChannel(mail, { rules, deskUrl: desk?.url ?? null }),
-    applicantChannel(mail, { siteUrl, rules, steps }),
-  ];
 }

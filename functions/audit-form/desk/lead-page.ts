@@ -3,7 +3,7 @@
 import { type Html, html } from '../html.ts';
 import { ANNOUNCEMENTS, progressOf } from '../owner/progress.ts';
 import { monthName, type Reading, stamp } from '../owner/times.ts';
-import { counted, dueOf, eventWords, factsOf, placeWords } from '../owner/words.ts';
+import { counted, dueOf, eventWords, factsOf, otherLines, placeWords } from '../owner/words.ts';
 import type { StoredLead } from '../types.ts';
 import { aboutLead, button, telephone, undoButton } from './layout.ts';
 
@@ -35,27 +35,18 @@ function details(lead: StoredLead, { timeZone }: Reading): Html {
   return html`<section><h2>Details</h2><dl class="facts">${rows}</dl></section>`;
 }
 
-/** All applications under the address, in the order of arrival; what differs from this one is marked by a word. */
+/** The other applications under the address, in the order of arrival. */
 function others(lead: StoredLead, reading: Reading): Html | null {
   if (lead.others.length === 0) return null;
-  const earlier = lead.others.filter(({ isEarlier }) => isEarlier);
-  const all = [...earlier, lead, ...lead.others.slice(earlier.length)];
-  const heads = all.map((one, index) => {
-    const isThis = one.reference === lead.reference;
-    const link = html`<a href="/lead/${one.reference}">${one.reference}</a>`;
-    return html`<th scope="col">${isThis ? 'This one' : link}<small>${index === 0 && 'First, '}${stamp(one.createdAt, reading)}</small>${one.isSameClient === false && html`<small class="late">from another connection</small>`}</th>`;
-  });
-  const rows = (['name', 'phone', 'website'] as const).map((field) => {
-    const cells = all.map((one) => {
-      const isOther = one[field] !== lead[field];
-      return html`<td class="${isOther && 'changed'}">${one[field]} ${isOther && html`<span class="mark">differs</span>`}</td>`;
-    });
-    return html`<tr><th scope="row">${field.replace(/^./, (letter) => letter.toUpperCase())}</th>${cells}</tr>`;
+  const lines = otherLines(lead, reading).map((line, index) => {
+    const { reference } = lead.others[index]!;
+    return html`<li><a href="/lead/${reference}">${line}</a></li>`;
   });
   return html`<section>
-<h2>${counted(all.length, 'application')} under this address</h2>
-<p class="soft">Each stands as it was sent. We cannot tell whether it was the same person, who may also have gone from one connection to another: if in doubt, phone both numbers.</p>
-<div class="scroll"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>
+<h2>${counted(lines.length + 1, 'application')} under this address</h2>
+${lead.isSameClient === false && html`<p class="late">This one came from another connection than the first.</p>`}
+<ul>${lines}</ul>
+<p class="soft">Each stands as it was sent. We cannot tell whether it was the same person: if in doubt, phone both numbers.</p>
 </section>`;
 }
 

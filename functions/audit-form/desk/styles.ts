@@ -59,7 +59,6 @@ td small,th small{display:block;font-weight:400;color:var(--soft)}
 .late,td small.late{color:var(--brick);font-weight:700}
 .mark{display:inline-block;border:1px solid;border-radius:3px;padding:0 .35rem;font-size:.85rem;font-weight:400}
 .mark.strong{background:var(--tape);font-weight:700}
-.changed{background:var(--tint)}
 .acts{display:flex;flex-wrap:wrap;gap:.5rem}
 .box{border:1px solid #5a6872;background:#fff;padding:1rem;margin-top:1.5rem}
 .box h2{margin:0;border:0;padding:0}
@@ -72,7 +71,6 @@ a.button{display:inline-flex;align-items:center;min-height:2.5rem;padding:.4rem 
 .facts div{padding:.6rem 0;border-bottom:1px solid var(--rule)}
 .facts dt{color:var(--soft);font-size:.95rem}
 .facts dd{margin:0;font-weight:700;font-size:1.1rem}
-.scroll{overflow-x:auto}
 summary{font-weight:700;cursor:pointer;padding:.75rem 0}
 .empty,.offer{margin-top:2rem}
 .mail{white-space:pre-wrap;font:inherit;max-width:44rem}
@@ -91,9 +89,7 @@ footer.wide{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;
 .facts{display:block}
 .facts div{display:grid;grid-template-columns:6.5rem 1fr;gap:.5rem}
 section:not(.box) table,section:not(.box) tbody,section:not(.box) tr,section:not(.box) td,section:not(.box) tbody th{display:block}
-.scroll table,.scroll tbody,.scroll tr,.scroll td,.scroll tbody th{display:revert!important}
 section:not(.box) thead{display:none}
-.scroll thead{display:revert!important}
 section:not(.box) tr{padding:.75rem 0;border-bottom:1px solid var(--rule)}
 section:not(.box) td,section:not(.box) tbody th{border:0;padding:.15rem 0;overflow-wrap:anywhere}
 button,a.button{min-height:3rem}
@@ -101,5 +97,5 @@ td a,th a,.spaced a,.months a,dd a,.tape a{display:inline-block;padding-block:.2
 .number{width:auto}
 .leads td:nth-child(5)::before{content:'Mail: ';font-weight:400}
 }
-@media (forced-colors:active){.tape .taken,.tape .undecided,.changed,.mark{border:2px solid}}
+@media (forced-colors:active){.tape .taken,.tape .undecided,.mark{border:2px solid}}
 `.replaceAll('\n', '');

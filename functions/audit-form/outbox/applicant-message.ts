@@ -2,22 +2,15 @@
  * Mails to the applicant: the application was received, is waiting, has been given a slot, or was rejected. A stranger
  * may have typed the address, so these mails contain nothing that was typed, but for a line of the owner's own.
  */
+import type { Config } from '../config.ts';
 import { fullStamp, keptUntil, monthName } from '../owner/times.ts';
-import { isBeside, numberWord, ordinal } from '../owner/words.ts';
-import type { Rules, Step } from '../rules.ts';
+import { isBeside, ordinal } from '../owner/words.ts';
 import type { Announcement, StoredLead } from '../types.ts';
 import { DAYS_OF_TRYING } from './announce.ts';
 import { type Letter, type Message, messageOf } from './letter.ts';
 
-/** The sender, and the month. */
-export interface Writer {
-  /** The sender's name. */
-  readonly name: string;
-  /** The address of the site, for the link to its privacy policy. */
-  readonly siteUrl: string;
-  readonly rules: Pick<Rules, 'slots' | 'timeZone'>;
-  readonly steps: readonly Step[];
-}
+/** Who writes: the sender's name, the site with its privacy policy, and what is promised. */
+export type Writer = Pick<Config, 'siteUrl' | 'rules' | 'steps'> & { readonly name: string };
 
 /** What the mail is about. */
 export type ApplicantMail = Pick<Announcement, 'kind' | 'line'> & { readonly lead: StoredLead };
@@ -65,7 +58,7 @@ function wordsOf({ kind, line, lead }: ApplicantMail, { rules, steps }: Writer):
     return {
       subject: `You have moved up (${reference})`,
       heading: 'You have moved up',
-      opening: `A place came free, and you were first in line: your application is now ${among(rules.slots)} that we look at in ${monthName(month)}.`,
+      opening: `A place came free, and you were first in line: your application is now among those that we look at in ${monthName(month)}.`,
       rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...steps],
       closing: [NO_THANKS],
     };
@@ -88,14 +81,10 @@ function wordsOf({ kind, line, lead }: ApplicantMail, { rules, steps }: Writer):
   return {
     subject: `We have your application (${reference})`,
     heading: 'Your application has reached us',
-    opening: `It is ${among(rules.slots)} that we look at in ${monthName(month)}. There is nothing more to do.`,
+    opening: `It is among those that we look at in ${monthName(month)}. There is nothing more to do.`,
     rows: [...sent, ...steps],
     closing: ['Wrong number? Reply to this email, or send the form again with the right one: we see both.'],
   };
-}
-
-function among(slots: number): string {
-  return slots === 1 ? 'the one' : `among the ${numberWord(slots)}`;
 }
 
 function footOf({ name, siteUrl }: Writer): string[] {

@@ -1,27 +1,15 @@
 /** Messages to the owner. Subjects contain nothing that an applicant typed. */
+import type { Config } from '../config.ts';
 import { PROGRAM } from '../owner/program.ts';
-import { dueAfter, fullStamp, monthName } from '../owner/times.ts';
-import {
-  besideWords,
-  counted,
-  countWords,
-  factsOf,
-  otherLines,
-  standing,
-  statusWord,
-  tapeOf,
-} from '../owner/words.ts';
-import { MAILS_PER_HOUR, type Rules } from '../rules.ts';
+import { dueAfter, fullStamp } from '../owner/times.ts';
+import { counted, factsOf, otherLines, standing, statusWord, sumWords, tapeOf } from '../owner/words.ts';
+import { MAILS_PER_HOUR } from '../rules.ts';
 import { NOTICE_DAYS } from '../store/erase.ts';
 import type { Announcement, StoredLead } from '../types.ts';
 import { type Message, messageOf } from './letter.ts';
 
 /** What the owner's mails depend on besides the announcement. */
-export interface OwnerMail {
-  readonly rules: Rules;
-  /** The address of the desk; null if it is only on the owner's machine. */
-  readonly deskUrl: string | null;
-}
+export type OwnerMail = Pick<Config, 'rules' | 'desk'>;
 
 const FOOT = ['What a stranger typed is plain text here: nothing in it is a link.'];
 
@@ -31,33 +19,20 @@ export function announcementText(announcement: Announcement, mail: OwnerMail): M
   return lead ? aboutOne(announcement, lead, mail) : aboutSeveral(announcement, mail);
 }
 
-function aboutOne(
-  { taken, waiting }: Announcement,
-  lead: StoredLead,
-  { rules, deskUrl }: OwnerMail,
-): Message {
-  const { reference, status, month, slot } = lead;
+function aboutOne({ taken, waiting }: Announcement, lead: StoredLead, { rules, desk }: OwnerMail): Message {
+  const { reference, status } = lead;
   const heading = `New application: ${standing(lead, rules)}`;
-  const free = rules.slots - taken.length;
-  const canOffer = free > 0 && waiting > 0;
-  const sentences = [countWords(taken, rules.slots)];
-  if (canOffer)
-    sentences.push(
-      `${counted(waiting, 'person waits', 'people wait')}: a free slot is theirs first, and you offer it.`,
-    );
-  if (slot !== null && free <= 0)
-    sentences.push(
-      `${monthName(month)} is full: whoever applies now joins the waiting list, and comes first next month.`,
-    );
+  const canOffer = taken.length < rules.slots && waiting > 0;
+  const hint = canOffer ? ' A free slot goes to those who wait first, and you offer it.' : '';
   const acts = status === 'received' ? [`accept ${reference}`, `reject ${reference}`] : [`show ${reference}`];
   return messageOf({
     subject: `${heading} (${reference})`,
     heading,
-    opening: sentences.join(' '),
+    opening: `${sumWords(taken, waiting, rules.slots)}.${hint}`,
     tape: tapeOf(taken, rules.slots),
     rows: rowsOf(lead, rules),
     closing: [
-      ...(deskUrl ? [`Desk: ${deskUrl}/lead/${reference}`] : []),
+      ...(desk ? [`Desk: ${desk.url}/lead/${reference}`] : []),
       ...[...acts, ...(canOffer ? ['offer'] : [])].map((words) => `${PROGRAM} leads ${words}`),
     ],
     foot: FOOT,
@@ -67,9 +42,8 @@ function aboutOne(
 function rowsOf(lead: StoredLead, rules: OwnerMail['rules']) {
   const rows: [string, string][] = [['Name', lead.name], ...factsOf(lead, rules.timeZone)];
   rows.push(['Reference', lead.reference]);
-  if (lead.others.length > 0) rows.push(['Address', besideWords(lead)]);
   for (const line of otherLines(lead, { now: new Date(lead.createdAt), timeZone: rules.timeZone }))
-    rows.push(['Under it', line]);
+    rows.push(['Same address', line]);
   if (lead.status === 'received' && lead.slotSince) {
     const { at } = dueAfter(lead.slotSince, { ...rules, now: new Date(lead.slotSince) });
     rows.push(['Answer due', `${fullStamp(at, rules.timeZone)} (${rules.answerHours} hours)`]);
@@ -77,7 +51,7 @@ function rowsOf(lead: StoredLead, rules: OwnerMail['rules']) {
   return rows;
 }
 
-function aboutSeveral({ kind, leads, count }: Announcement, { rules, deskUrl }: OwnerMail): Message {
+function aboutSeveral({ kind, leads, count }: Announcement, { rules, desk }: OwnerMail): Message {
   const isMany = kind === 'many';
   const heading = isMany
     ? `${counted(count, 'more application')} within an hour`
@@ -94,7 +68,7 @@ function aboutSeveral({ kind, leads, count }: Announcement, { rules, deskUrl }: 
     ]),
     closing: [
       ...(count > leads.length ? [`And ${count - leads.length} more.`] : []),
-      ...(deskUrl ? [`Desk: ${deskUrl}`] : []),
+      ...(desk ? [`Desk: ${desk.url}`] : []),
       `${PROGRAM} leads`,
     ],
     foot: FOOT,

@@ -3,6 +3,7 @@ import type { Page } from '../store/read.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredLead } from '../types.ts';
 import type { Reading } from './times.ts';
+import { sumWords } from './words.ts';
 
 /** Leads of one kind. */
 export interface Section extends Page {
@@ -90,7 +91,7 @@ export async function monthView(store: Store, month: string, reading: Reading, f
     month,
     isCurrent,
     withSlot,
-    sum: `${withSlot.length} of ${reading.slots} taken, ${toDecide.length} to decide, ${waiting.count} waiting`,
+    sum: sumWords(withSlot, waiting.count, reading.slots),
     toOffer: Math.min(free, waiting.count),
     sections: sections.filter(({ count }) => count > 0),
   };

@@ -6,9 +6,9 @@ import type { Store } from '../store/store.ts';
 
 /** The mail as text, with its address and subject; where no mail is set up, that is said as well. */
 export function previewOf({ rules }: Store, config: Config, mail: ApplicantMail): string {
-  const { mail: sender, siteUrl, steps } = config;
+  const { mail: sender } = config;
   const name = sender ? nameOf(sender.from) : '';
-  const { subject, text } = applicantText(mail, { name, siteUrl, rules, steps });
+  const { subject, text } = applicantText(mail, { ...config, name, rules });
   const note = 'Mail is not set up here (AUDIT_SMTP_URL): where the function has none, nobody is told.\n';
   return `To: ${mail.lead.email}\nSubject: ${subject}\n\n${text}\n${sender ? '' : note}`;
 }

@@ -72,16 +72,14 @@ export function ordinal(number: number): string {
   return ORDINALS[number - 1] ?? `number ${number}`;
 }
 
-/** `Five accepted, one to decide, two free.` */
-export function countWords(taken: readonly { readonly status: LeadStatus }[], slots: number): string {
-  const accepted = taken.filter(({ status }) => status === 'accepted').length;
-  const counts: [number, string][] = [
-    [accepted, 'accepted'],
-    [taken.length - accepted, 'to decide'],
-    [Math.max(0, slots - taken.length), 'free'],
-  ];
-  const words = counts.flatMap(([count, what]) => (count > 0 ? [`${numberWord(count)} ${what}`] : []));
-  return `${words.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase());
+/** `6 of 8 taken, 1 to decide, 2 waiting`, of the slots of a month. */
+export function sumWords(
+  taken: readonly Pick<StoredLead, 'status'>[],
+  waiting: number,
+  slots: number,
+): string {
+  const toDecide = taken.filter(({ status }) => status === 'received').length;
+  return `${taken.length} of ${slots} taken, ${toDecide} to decide, ${waiting} waiting`;
 }
 
 /** `3 leads`, `1 lead`. */
@@ -107,13 +105,6 @@ const SIGNS: Record<Cell, string> = { accepted: '█', 'to decide': '▒', free:
 /** The cells in a line of text. */
 export function tapeSigns(cells: readonly Cell[]): string {
   return cells.map((cell) => SIGNS[cell]).join('');
-}
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** `eight`, and `11` in figures. */
-export function numberWord(number: number): string {
-  return NUMBERS[number] ?? String(number);
 }
 
 const EVENTS: Record<LeadEvent['kind'], string> = {

@@ -1,35 +1,27 @@
-/** Takes an application: one transaction, with the slots and the waiting list to itself. */
+/** Takes an application, in a transaction that has the slots and the waiting list to itself. */
 import { newReference } from '../reference.ts';
 import { monthOf, type Rules } from '../rules.ts';
 import type { Application, Outcome } from '../types.ts';
-import { type Database, insert, type Query } from './database.ts';
+import { insert, type Query } from './database.ts';
 import { decide, type NewLead } from './decide.ts';
 import { readFacts } from './facts.ts';
 import { announce } from './outbox.ts';
 
-/** Decides about an application and stores it; resolves only once the decision is durable. */
-export function apply(
-  database: Database,
+/** Decides about an application, and stores it. */
+export async function apply(
+  query: Query,
   application: Application,
   rules: Rules,
   now: Date,
 ): Promise<Outcome> {
-  return database.transact((query) => takeApplication(query, application, rules, now));
-}
-
-async function takeApplication(query: Query, application: Application, rules: Rules, now: Date) {
-  for (;;) {
-    const reference = newReference();
-    const facts = await readFacts(query, application, reference, rules, now);
-    if (facts.references > 0) continue;
-    const { outcome, lead, announced } = decide(application, reference, facts, rules, now);
-    if (lead) {
-      const seq = await keepLead(query, application, lead, monthOf(now, rules.timeZone), now);
-      for (const { kind, isMuted } of announced)
-        await announce(query, kind === 'many' ? { kind } : { kind, lead: seq, isMuted }, now);
-    }
-    return outcome;
+  const facts = await readFacts(query, application, rules, now);
+  const { outcome, lead, announced } = decide(application, newReference(), facts, rules, now);
+  if (lead) {
+    const seq = await keepLead(query, application, lead, monthOf(now, rules.timeZone), now);
+    for (const { kind, isMuted } of announced)
+      await announce(query, kind === 'many' ? { kind } : { kind, lead: seq, isMuted }, now);
   }
+  return outcome;
 }
 
 function keepLead(query: Query, application: Application, lead: NewLead, month: string, now: Date) {
@@ -44,20 +36,17 @@ function keepLead(query: Query, application: Application, lead: NewLead, month: 
 }
 
 /**
- * Takes an application and removes it again in the same transaction. Rejects if none can be taken: only this way can
- * tell, because the disk may be full, the folder gone, or the database set to read-only by its host.
+ * Takes an application and removes it again. Rejects if none can be taken: only this way can tell, because the disk may
+ * be full, the folder gone, or the database set to read-only by its host.
  */
-export function rehearse(database: Database, rules: Rules, now: Date): Promise<void> {
-  return database.transact(async (query) => {
-    const key = '-'.repeat(64);
-    const application: Application = {
-      ...{ name: 'ready?', email: 'ready?', website: 'ready?', phone: 'ready?', page: null, isSpam: false },
-      ...{ personKey: key, clientKey: key, networkKey: key, fingerprint: key },
-    };
-    await takeApplication(query, application, rules, now);
-    await query('delete from audit.lead where person_key = $1', [key]);
-    await query(`delete from audit.outbox where lead is null and kind = 'many' and created_at = $1`, [
-      now.toISOString(),
-    ]);
-  });
+export async function rehearse(query: Query, rules: Rules, now: Date): Promise<void> {
+  const key = '-'.repeat(64);
+  const application: Application = {
+    ...{ name: 'ready?', email: 'ready?', website: 'ready?', phone: 'ready?', page: null, isSpam: false },
+    ...{ personKey: key, clientKey: key, networkKey: key, fingerprint: key },
+  };
+  const [last] = await query<{ id: number }>('select coalesce(max(id), 0) as id from audit.outbox');
+  await apply(query, application, rules, now);
+  await query('delete from audit.lead where person_key = $1', [key]);
+  await query('delete from audit.outbox where id > $1', [last!.id]);
 }

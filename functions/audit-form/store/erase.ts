@@ -20,18 +20,16 @@ export function erasure(database: Database, rules: Rules, clock: () => Date) {
       return { erased, isScrubbed: erased === 0 || (await database.scrub()) };
     },
     /**
-     * False for a day after the clock has leapt by more than 30 days: a machine that wakes in another year must not
-     * delete everything. Ask before `purge`.
+     * Deletes what has been kept long enough; resolves to the number of rows. Who waits, and what the honeypot took for
+     * spam, stays until a message to the owner about it has been delivered for a week. Null, and nothing is deleted, for
+     * a day after the clock has leapt by more than 30 days: a machine that wakes in another year must not delete all.
      */
-    trustsClock: () => database.transact((query) => trustsClock(query, clock())),
-    /**
-     * Deletes what has been kept long enough; returns the number of rows. Who waits, and what the honeypot took for
-     * spam, stays until a message to the owner about it has been delivered for a week.
-     */
-    purge: async (): Promise<number> => {
-      await database.transact((query) => giveNotice(query, clock(), rules));
+    purge: async (): Promise<number | null> => {
+      const now = clock();
+      if (!(await database.transact((query) => trustsClock(query, now)))) return null;
+      await database.transact((query) => giveNotice(query, now, rules));
       let total = 0;
-      for (const statement of purgeStatements(clock(), rules))
+      for (const statement of purgeStatements(now, rules))
         total += (await database.query(...statement)).length;
       await database.scrub();
       return total;

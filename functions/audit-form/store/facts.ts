@@ -22,18 +22,15 @@ export interface Facts {
   readonly taken: string | null;
   /** The first who waits in line. */
   readonly next: number | null;
-  /** How many have the reference. */
-  readonly references: number;
   /** How many mails have gone out within the hour, as far as there may be, and whether that is going to be summed up. */
   readonly mails: number;
   readonly sums: number;
 }
 
-/** Everything known about an application that is to have this reference. */
+/** Everything known about an application. */
 export async function readFacts(
   query: Query,
   { personKey, clientKey, networkKey, fingerprint }: Application,
-  reference: string,
   rules: Rules,
   now: Date,
 ): Promise<Facts> {
@@ -43,7 +40,7 @@ export async function readFacts(
   const [from, until] = [inMinutes(-WINDOW_MINUTES), inMinutes(WINDOW_MINUTES)];
   const [facts] = await query<Facts>(FACTS, [
     ...[personKey, clientKey, networkKey, fingerprint],
-    ...[reference, month, from, until, inMinutes(-60)],
+    ...[month, from, until, inMinutes(-60)],
   ]);
   return facts!;
 }
@@ -53,11 +50,10 @@ export async function readFacts(
  * fingerprints of its own, so it stops nobody's own application.
  */
 const FACTS = `
-  select (select string_agg(cast(t.slot as text), ',') from audit.lead t where t.month = $6 and t.slot is not null) as taken,
+  select (select string_agg(cast(t.slot as text), ',') from audit.lead t where t.month = $5 and t.slot is not null) as taken,
     (select l.seq from audit.lead l where ${IN_LINE} order by l.seq limit 1) as next,
-    ${count('audit.lead x where x.reference = $5', 1)} as "references",
-    ${count(`audit.outbox o where o.kind = 'new' and o.created_at > $9 and o.created_at < $8`, MAILS_PER_HOUR)} as mails,
-    ${count(`audit.outbox o where o.kind = 'many' and o.created_at > $9 and o.created_at < $8`, 1)} as sums,
+    ${count(`audit.outbox o where o.kind = 'new' and o.created_at > $8 and o.created_at < $7`, MAILS_PER_HOUR)} as mails,
+    ${count(`audit.outbox o where o.kind = 'many' and o.created_at > $8 and o.created_at < $7`, 1)} as sums,
     r.reference as "repeatReference", r.slot as "repeatSlot", r.answer as "repeatAnswer",
     f.seq as first, f.client_key as "firstClient",
     ${nthHit('h.client_key = $2', LIMITS.client - 1)} as "clientHit",
@@ -65,9 +61,9 @@ const FACTS = `
     ${nthHit('h.network_key = $3', LIMITS.network - 1)} as "networkHit", ${nthHit('true', LIMITS.all - 1)} as "anyHit"
   from (select 1 as one) as this
   left join audit.lead r on r.seq = (select max(k.seq) from audit.lead k where k.person_key = $1 and k.fingerprint = $4
-    and (k.month = $6 or k.status = 'waitlisted' or k.created_at > $9))
+    and (k.month = $5 or k.status = 'waitlisted' or k.created_at > $8))
   left join audit.lead f on f.seq = (select min(k.seq) from audit.lead k where k.person_key = $1
-    and (k.month = $6 and k.slot is not null or k.status = 'waitlisted'))`;
+    and (k.month = $5 and k.slot is not null or k.status = 'waitlisted'))`;
 
 /** How many there are, counted no further than to `most`. */
 function count(of: string, most: number): string {
@@ -76,6 +72,6 @@ function count(of: string, most: number): string {
 
 /** When the application came that makes a limit full: the newest but so many. Only what was taken counts. */
 function nthHit(whose: string, but: number): string {
-  return `(select h.created_at from audit.lead h where ${whose} and h.created_at > $7 and h.created_at < $8
+  return `(select h.created_at from audit.lead h where ${whose} and h.created_at > $6 and h.created_at < $7
     order by h.created_at desc limit 1 offset ${but})`;
 }

@@ -37,11 +37,12 @@ export function createStore(
   return {
     rules,
     /** Decides and keeps an application; resolves only when it is durable. */
-    apply: (application: Application) => apply(database, application, rules, now()),
+    apply: (application: Application) =>
+      database.transact((query) => apply(query, application, rules, now())),
     /** Goes the way of an application, and rejects if one cannot be taken. */
     rehearse: sparingly(async () => {
       await database.assertReady();
-      await rehearse(database, rules, now());
+      await database.transact((query) => rehearse(query, rules, now()));
     }),
     /** The current month on the owner's calendar, as "2026-11". */
     month: () => monthOf(now(), rules.timeZone),
