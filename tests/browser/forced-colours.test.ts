@@ -13,6 +13,9 @@ const PAGES = [
   '/contact',
 ];
 
+/** Of seven pages, each photographed three times, on a machine that does something else as well. */
+const MINUTES = 300_000;
+
 /** What is painted, where forced colours take every painted ground away, and how many pixels it has at least. */
 const SIGNS = [
   ['.logo-mark', 60],
@@ -52,7 +55,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       note('focus', await unmarkedFocus(page, client, plain));
     }
     lost.signs!.push(...SIGNS.flatMap(([sign]) => (met.has(sign) ? [] : `${sign} is on none of them`)));
-  });
+  }, MINUTES);
 
   test.each([
     ['the words of drawings can be read', 'text'],
