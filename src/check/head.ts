@@ -33,7 +33,7 @@ function* checkText(
   if (page.noindex || (length >= shortest && length <= longest)) return;
   const size = length < shortest ? 'short' : 'long';
   const message = `The ${what} is too ${size}: ${length} characters, where ${shortest} to ${longest} can be read in full.`;
-  yield warning(first.place, `head/${what}-length`, message, `It reads: ${first.text}`);
+  yield warning(first.place, `head/${what}-length`, message, `It reads: "${first.text}".`);
 }
 
 function* checkCanonical(page: PageFacts, base: string): Generator<Diagnostic> {
@@ -59,7 +59,7 @@ function* repeated(
     const { text, place } = textOf(page) ?? {};
     if (!text || !place) continue;
     const message = `Has the same ${what} as ${owners.get(text)?.address}.`;
-    if (owners.has(text)) yield problem(place, `head/${what}-unique`, message, `It reads: ${text}`);
+    if (owners.has(text)) yield problem(place, `head/${what}-unique`, message, `It reads: "${text}".`);
     else owners.set(text, page);
   }
 }

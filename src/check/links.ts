@@ -1,4 +1,5 @@
 /** Everything that a page links to must exist, at exactly that address. */
+import { ID_PREFIX } from '../content/prepare-tree.ts';
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { cleanAddress, isNotFound } from '../model/address.ts';
@@ -92,7 +93,10 @@ function internalFault(
   if (isNotFound(address) && kind === 'page' && address !== from)
     return ['not-found-page', `Links to ${address}, which is the not-found page.`];
   if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return null;
-  const hint = didYouMean(fragment, page.ids, (id) => `"#${id}"`);
+  const authored = ID_PREFIX + fragment;
+  const hint = page.ids.includes(authored)
+    ? `It is an id of HTML in an article: write "#${authored}".`
+    : didYouMean(fragment, page.ids, (id) => `"#${id}"`);
   return ['fragment', `${verb} ${address}#${fragment}, but nothing there has that id.`, hint];
 }
 

@@ -4,6 +4,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { htmlToHast, markdownToHast } from 'satteri';
 import { rangeIn } from '../diagnostics/diagnostic.ts';
 import type { PictureReference } from '../model/model.ts';
+import { ARTICLE_SCHEMA } from './article-schema.ts';
 import { MAX_DEPTH } from './limits.ts';
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'];
@@ -59,8 +60,11 @@ function* imagesIn(node: Nodes, depth = 0): Generator<Found> {
   }
 }
 
+/** What is removed with everything in it. */
+const REMOVED = new RegExp(`<!--[^]*?-->|<(${ARTICLE_SCHEMA.strip.join('|')})\\b[^]*?</\\1\\s*>`, 'gi');
+
 function inHtml(html: string): Found[] {
-  const shown = html.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length));
+  const shown = html.replace(REMOVED, (removed) => ' '.repeat(removed.length));
   return [...shown.matchAll(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi)].flatMap(({ 0: tag, index }) => {
     const [image] = (htmlToHast(tag, { fragment: true }) as Root).children;
     return image?.type === 'element' ? [{ image, from: index, to: index + tag.length }] : [];

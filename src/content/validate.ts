@@ -89,7 +89,7 @@ function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, context: C
   const { yaml, what } = context;
   const name = named(issue.path);
   if (issue.code === 'invalid_type') {
-    const message = `"${name}" is ${describe(value)}; expected ${article(issue.expected)}.`;
+    const message = `"${name || what}" is ${describe(value)}; expected ${article(issue.expected)}.`;
     const hint = quoteHint(issue.expected, value, place, yaml);
     return ['type', message, hint ?? (value === null ? emptyHint(issue.path, context) : undefined)];
   }

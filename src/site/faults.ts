@@ -6,14 +6,13 @@ import { foldedAddress } from '../model/address.ts';
 import { sourcesOf } from '../model/build-options.ts';
 import type { Entry, OutputFile, ShownPictures } from '../model/model.ts';
 import type { Plan } from '../model/plan.ts';
-import { formerAddress } from '../model/redirect.ts';
 import { bodiesFrom } from '../render/bodies.ts';
 import { linkFinder } from '../render/links.ts';
 import type { RenderSetting } from '../render/setting.ts';
 import { deadLinks, type Reachable } from './dead-links.ts';
 import type { Planning } from './plan.ts';
 import { addressList, vanished } from './published.ts';
-import { type Redirect, redirectFaults } from './redirects.ts';
+import { aliasesOf, type Redirect, redirectFaults } from './redirects.ts';
 
 /** Faults of the content and the plan as a whole; `broken` are the articles of which more than their faults is known. */
 export async function faultsOfPlan(
@@ -25,12 +24,13 @@ export async function faultsOfPlan(
   const { content } = options;
   const sources = sourcesOf(options);
   const found = site.checks?.(all, (file) => assembled.byFile.get(file)) ?? [];
-  const faults = [...found, ...redirectFaults(redirects, plan.addresses, all.site.hosts)];
+  // An article with faults has no address yet: its file stands for it.
+  const aliased = broken.map(({ source, fields: { aliases } }) => ({ source, address: source, aliases }));
+  const declared = [...redirects, ...aliased.flatMap(aliasesOf)];
+  const reachable = new Set([...plan.addresses, ...aliased.map(({ address }) => address)]);
+  const faults = [...found, ...redirectFaults(declared, reachable, all.site.hosts)];
   const gone = [
-    ...redirects.map(({ from }) => from),
-    ...broken.flatMap(({ fields: { aliases } }) =>
-      Array.isArray(aliases) ? aliases.map(String).map(formerAddress) : [],
-    ),
+    ...declared.map(({ from }) => from),
     ...entries.filter(({ state }) => state === 'expired').map(({ address }) => address),
   ];
   const { file, text } = addressList(content);

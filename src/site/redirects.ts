@@ -1,6 +1,5 @@
 /** The redirects that content declares: `redirects` in the settings, and `aliases` of entries. */
 import type { Assembled } from '../content/assemble.ts';
-import type { EntryFields } from '../content/kinds.ts';
 import { composedAddress, foldedAddress } from '../model/address.ts';
 import type { ContentFault, Site } from '../model/define.ts';
 import type { Host } from '../model/hosts.ts';
@@ -25,14 +24,17 @@ export function redirectsOf(site: Site, { singles, collections }: Assembled, lab
   const named = singles.site.redirects.map(({ from: written, to }, index) => {
     return { written, from: formerAddress(written), to, source, path: ['redirects', index, 'from'] };
   });
-  const aliases = Object.values(collections)
-    .flat()
-    .flatMap(({ address: to, source, ...article }) =>
-      ((article as EntryFields).aliases ?? []).map((written, index) => {
-        return { written, from: formerAddress(written), to, source, path: ['aliases', index] };
-      }),
-    );
-  return [...named, ...aliases];
+  return [...named, ...Object.values(collections).flat().flatMap(aliasesOf)];
+}
+
+/** The redirects to an entry, whose aliases may be unchecked. */
+export function aliasesOf(entry: { source: string; address: string; aliases?: unknown }): Redirect[] {
+  const { source, address: to, aliases } = entry;
+  if (!Array.isArray(aliases)) return [];
+  return aliases.flatMap((written, index) => {
+    if (typeof written !== 'string') return [];
+    return [{ written, from: formerAddress(written), to, source, path: ['aliases', index] }];
+  });
 }
 
 /** What is wrong with an address, what to do about it. */

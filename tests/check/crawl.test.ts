@@ -41,6 +41,13 @@ test.each([
   expect(await linkTo(href)).toEqual([`dist/index.html: ${finding}`]),
 );
 
+test('a link to an id that was written in HTML is reported with the prefix that the id has', async () => {
+  const main = '<h1>Hi</h1><p id="user-content-prices"><a href="#prices">x</a></p>';
+  expect(await findingsOnHome({ main })).toEqual([
+    'dist/index.html: Links to /#prices, but nothing there has that id. (It is an id of HTML in an article: write "#user-content-prices".)',
+  ]);
+});
+
 test('the not-found page may link to itself', async () => {
   const head = '<meta name="robots" content="noindex">';
   const main = '<h1>404</h1><p><a href="#main">x</a></p>';

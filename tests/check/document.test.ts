@@ -50,11 +50,11 @@ test('a page has a language, a main heading and one main part', async () => {
 
 test('a page has one title and one description, of a length that can be read', async () => {
   expect(await findingsOnHome({ title: 'Home' })).toEqual([
-    'dist/index.html: The title is too short: 4 characters, where 25 to 65 can be read in full. (It reads: Home)',
+    'dist/index.html: The title is too short: 4 characters, where 25 to 65 can be read in full. (It reads: "Home".)',
   ]);
   const long = 'word '.repeat(40).trim();
   expect(await findingsOnHome({ description: long })).toEqual([
-    `dist/index.html: The description is too long: 199 characters, where 70 to 160 can be read in full. (It reads: ${long})`,
+    `dist/index.html: The description is too long: 199 characters, where 70 to 160 can be read in full. (It reads: "${long}".)`,
   ]);
   expect(await findingsIn({ 'index.html': HOME.replace(/<meta name="description".*>/, '') })).toEqual([
     'dist/index.html: Has no description.',
@@ -81,7 +81,7 @@ test('no two pages have the same title or description', async () => {
   const title = 'A page of the small site at /';
   const about = tinyPage({ address: '/about', title, main: '<h1 id="us">About</h1>' });
   expect(await findingsIn({ 'about/index.html': about, 'about.html': about })).toEqual([
-    `dist/about/index.html: Has the same title as /. (It reads: ${title})`,
+    `dist/about/index.html: Has the same title as /. (It reads: "${title}".)`,
   ]);
 });
 

@@ -20,9 +20,9 @@ test('pictures by reference, in lists, tables, quotes and links count', () => {
   ]);
 });
 
-test('pictures in HTML count, except in comments', () => {
+test('pictures in HTML count, except in what is removed', () => {
   const body =
-    '<figure>\n<!-- <img src="no.jpg"> -->\n  <IMG src="a&amp;b.jpg" alt="x > y">\n</figure>\n\nText <img src="c.jpg">.';
+    '<figure>\n<!-- <img src="no.jpg"> --><noscript><img src="no.png"></noscript>\n  <IMG src="a&amp;b.jpg" alt="x > y">\n</figure>\n\nText <img src="c.jpg">.';
   expect(found(body)).toEqual([
     { src: 'a&b.jpg', alt: 'x > y', place: { line: 3, column: 3, endColumn: 38 } },
     { src: 'c.jpg', place: { line: 6, column: 6, endColumn: 23 } },

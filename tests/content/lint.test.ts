@@ -64,6 +64,7 @@ describe('no warning is given', () => {
     ['a heading in a footnote', 'a[^1]\n\n[^1]: # b'],
     ['blanks to be filled in', 'Name: __ Date: __\n\n__ I agree __ I disagree, [x] (y)'],
     ['an attribute with a name that every object has', '<a constructor="http://x.example" href="/a">b</a>'],
+    ['quotes in a value and behind one', `<p data-x=it's>a</p> <b class="c" lang="en">d="e</b>`],
     ['links without words that are shown', '<a href="/x"><img src="/y.png" alt="z"></a>'],
     [
       'headings that skip no level',

@@ -124,6 +124,11 @@ const files: Record<string, Record<string, string | null>> = {
     [N]: recipe({ aliases: '[/rezepte/b.html, /old, "/?p=12"]' }),
     'content/recipes/b.md': recipe({ aliases: '[/old/]' }),
   },
+  'alias with a fault in an article with another': {
+    [N]: recipe({ sumary: 'What it says', aliases: '[/with space, /rezepte/b, /old, 3]' }),
+    'content/recipes/b.md': recipe({ aliases: '[/old/]' }),
+  },
+  'list in place of fields': { [N]: '---\n- title\n---\n\nText\n' },
   'copied files that stand where the build writes one': {
     'static/robots.txt': 'User-agent: *',
     'static/_hosts/nginx.conf': 'server {}',

@@ -3,7 +3,7 @@ import type { Words } from '../../diagnostics/diagnostic.ts';
 import { ARTICLE_SCHEMA, KEPT } from '../article-schema.ts';
 import { AUTHORED_ID } from '../prepare-tree.ts';
 import { isKeptAddress } from '../safe-url.ts';
-import { linkWithoutWords } from './links.ts';
+import { faultOfAddress, linkWithoutWords } from './links.ts';
 import { type Article, type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
 
 /** Elements that extend to the end of the article if nothing closes them. */
@@ -16,8 +16,9 @@ const CLOSED: ReadonlySet<string> = new Set(
 const STRIPPED: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.strip);
 const VOID = /^(?:area|base|col|embed|frame|input|link|meta|param|source|track)$/;
 
-/** Comments and the like, and tags with their attributes. */
-const MARKUP = /<!--|<\?|<!\[CDATA\[|<![a-z]|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+/** Comments and the like, and tags with their attributes; a tag that does not end lacks its ">". */
+const MARKUP =
+  /<!--|<\?|<!\[CDATA\[|<![a-z]|<(\/?)([a-z][^\s/>]*)((?:=\s*(?:"[^"]*"|'[^']*')|=(?!\s*["'])|[^=>])*)>?/gi;
 
 interface Tag extends Piece {
   readonly isEnd: boolean;
@@ -58,8 +59,14 @@ function* markdownInHtml({ offset, text }: Piece): Generator<Finding> {
   if (unread) yield found({ offset: offset + unread.index, text: unread[0] }, message, hint);
 }
 
+const CUT_OFF: Words = [
+  'This tag does not end, so everything that follows it would be lost.',
+  'Close each quote in it, and end it with ">".',
+];
+
 /** What is wrong with the HTML of an article; in a quotation of several lines, offsets may be some columns off. */
-function* faultsOfTags(_article: Part, { parts, body }: Article): Generator<Finding> {
+function* faultsOfTags(_whole: Part, article: Article): Generator<Finding> {
+  const { parts, body } = article;
   const tags = tagsIn(parts);
   const closed = new Set(tags.flatMap(({ isEnd, name }) => (isEnd ? name : [])));
   const reported = new Set<string>();
@@ -69,10 +76,14 @@ function* faultsOfTags(_article: Part, { parts, body }: Article): Generator<Find
   for (const tag of tags) {
     const { offset, text, name } = tag;
     if (offset < until) continue;
+    if (name !== '' && !text.endsWith('>')) {
+      yield { ...found(tag, ...CUT_OFF), id: 'unclosed', isError: true };
+      return;
+    }
     if (tag.isEnd) {
       const at = open.findLastIndex((other) => other.name === name);
       const [opening] = at < 0 ? [] : open.splice(at, 1);
-      const [, href] = (name === 'a' && /\shref\s*=\s*["']?([^\s"'>]+)/i.exec(opening?.text ?? '')) || [];
+      const href = opening && hrefOf(opening);
       if (href && body.slice(opening!.offset + opening!.text.length, offset).trim() === '')
         yield linkWithoutWords(opening!, href);
     } else if (name === '' || STRIPPED.has(name)) {
@@ -86,6 +97,8 @@ function* faultsOfTags(_article: Part, { parts, body }: Article): Generator<Find
         if (!once || !reported.has(once)) yield { ...found(tag, ...words), id };
         if (once) reported.add(once);
       }
+      const href = hrefOf(tag);
+      if (href && isKeptAddress('href', href)) yield* faultOfAddress(tag, href, article);
       if (CLOSED.has(name) && !text.endsWith('/>')) open.push(tag);
     }
   }
@@ -93,6 +106,13 @@ function* faultsOfTags(_article: Part, { parts, body }: Article): Generator<Find
     const { name } = tag;
     yield { ...found(tag, `<${name}> is not closed.`, `Write </${name}> where it ends.`), id: 'open-tag' };
   }
+}
+
+/** Where a tag leads; null if it is no link. */
+function hrefOf({ name, attributes }: Tag): string | null {
+  if (name !== 'a') return null;
+  const [, quoted, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
+  return quoted ?? single ?? bare ?? null;
 }
 
 const UNREAD =

@@ -13,25 +13,29 @@ export const LINK_RULES: readonly Rule[] = [
 ];
 
 /** The first thing that is wrong with a link; those of footnotes are the parser's. */
-function faultOfLink(part: Part, { addressFor, ...anchors }: Article): readonly Finding[] {
+function faultOfLink(part: Part, article: Article): readonly Finding[] {
   const { node } = part;
   if (node.type !== 'element' || node.properties.id || node.properties.dataFootnoteBackref !== undefined)
     return [];
   const removed = removedAddress(part, 'href', 'link');
   const href = String(node.properties.href);
   if (removed.length > 0) return removed;
-  if (hasNoWords(node)) return [linkWithoutWords(part, href)];
-  if (href.startsWith('#')) return deadFragment(part, href, anchors);
+  return hasNoWords(node) ? [linkWithoutWords(part, href)] : faultOfAddress(part, href, article);
+}
+
+/** What is wrong with where a link leads, whether it is written in markdown or in HTML. */
+export function faultOfAddress(link: Piece, href: string, { addressFor, ...anchors }: Article): Finding[] {
+  if (href.startsWith('#')) return deadFragment(link, href, anchors);
   if (THIS_COMPUTER.test(href)) {
     const remedy = `Write it as "${href.replace(THIS_COMPUTER, '') || '/'}".`;
-    return [{ id: 'local-link', ...found(part, 'Leads to the computer of whoever reads it.', remedy) }];
+    return [{ id: 'local-link', ...found(link, 'Leads to the computer of whoever reads it.', remedy) }];
   }
   if (/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(href) || addressFor(href) !== null) return [];
   const message = `Links to ${href}, which is not a whole address.`;
-  return [{ id: 'relative-link', ...found(part, message, wholeAddress(href)) }];
+  return [{ id: 'relative-link', ...found(link, message, wholeAddress(href)) }];
 }
 
-function deadFragment(part: Part, href: string, { headings, targetOf }: Anchors): Finding[] {
+function deadFragment(link: Piece, href: string, { headings, targetOf }: Anchors): Finding[] {
   if (targetOf(href.slice(1)) !== null) return [];
   const ids = headings.map(({ id }) => id);
   const all =
@@ -40,7 +44,7 @@ function deadFragment(part: Part, href: string, { headings, targetOf }: Anchors)
       : 'It has no heading to link to.';
   const hint = didYouMean(decoded(href.slice(1)), ids, (near) => `"#${near}"`) ?? all;
   return [
-    { id: 'anchor', ...found(part, `Links to ${href}, which is not a heading of this article.`, hint) },
+    { id: 'anchor', ...found(link, `Links to ${href}, which is not a heading of this article.`, hint) },
   ];
 }
 

@@ -51,7 +51,7 @@ export function partsIn(tree: Root, body: string): Pick<Article, 'parts' | 'tooD
   let tooDeep: number | null = null;
   const visit = (node: Nodes, depth: number, parent: string) => {
     const offset = node.position?.start.offset ?? 0;
-    if (depth > MAX_DEPTH) tooDeep ??= offset;
+    if (depth > MAX_DEPTH && node.position) tooDeep ??= offset;
     if (tooDeep !== null) return;
     const kind = kindOf(node, parent);
     if (node.type === 'text' || KINDS.has(kind)) {
