@@ -60,7 +60,7 @@ export const homeWords = defineSingle(
       .strictObject({
         title: line,
         intro: text,
-        lost: z.number().min(1).max(99).describe('Percent.'),
+        lost: z.number().min(1).max(99).optional().describe('Percent; drawn if it is given.'),
         first: line
           .default('First')
           .describe('The title of the first loss, which each trade tells in its own words.'),

@@ -6,8 +6,13 @@ export function llmsTxt(
   { site, services, caseStudies, posts }: Content,
   absolute: (address: string) => string,
 ): OutputFile {
-  const list = (items: readonly { title: string; address: string; says: string }[]) =>
-    items.map(({ title, address, says }) => `- [${title}](${absolute(address)}.md): ${says}`);
+  const list = (heading: string, items: readonly { title: string; address: string; says: string }[]) =>
+    items.length === 0
+      ? []
+      : [
+          ...['', `## ${heading}`, ''],
+          ...items.map(({ title, address, says }) => `- [${title}](${absolute(address)}.md): ${says}`),
+        ];
   const lines = [
     `# ${site.name}`,
     '',
@@ -15,18 +20,18 @@ export function llmsTxt(
     '',
     `- [About](${absolute('/about')})`,
     `- [Contact](${absolute('/contact')})`,
-    '',
-    '## Services',
-    '',
-    ...list(services.map(({ title, address, description }) => ({ title, address, says: description }))),
-    '',
-    '## Case studies',
-    '',
-    ...list(caseStudies.map(({ title, address, description }) => ({ title, address, says: description }))),
-    '',
-    '## Articles',
-    '',
-    ...list(posts.map(({ title, address, excerpt }) => ({ title, address, says: excerpt }))),
+    ...list(
+      'Services',
+      services.map(({ title, address, description }) => ({ title, address, says: description })),
+    ),
+    ...list(
+      'Case studies',
+      caseStudies.map(({ title, address, description }) => ({ title, address, says: description })),
+    ),
+    ...list(
+      'Articles',
+      posts.map(({ title, address, excerpt }) => ({ title, address, says: excerpt })),
+    ),
   ];
   return { path: 'llms.txt', contents: `${lines.join('\n')}\n` };
 }

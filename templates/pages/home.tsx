@@ -63,7 +63,7 @@ export const homePage = sitePage({
         <Opening home={home} picture={picture} context={context} />
         {home.problem && (
           <Section label={say('The problem')} {...home.problem} tone="ink">
-            <CutTape lost={home.problem.lost} />
+            {home.problem.lost && <CutTape lost={home.problem.lost} />}
             <Points items={losses(home)} as="losses" />
           </Section>
         )}

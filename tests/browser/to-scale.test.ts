@@ -66,7 +66,7 @@ test('every length drawn on home is that of its number', async () => {
     ];
     expectDrawn(await edgesOf(page, '.number-line rect:not(.all)'), facts);
     const [left] = await edgesOf(page, '.cut-tape .left');
-    expect(left![0]).toBeCloseTo(problem!.lost / 100, 2);
+    expect(left![0]).toBeCloseTo(problem!.lost! / 100, 2);
   });
 });
 

@@ -42,6 +42,12 @@ test('a firm without offer, articles, cases and prices, open by appointment, has
   });
   expect(left).toEqual([]);
 
+  // What there is none of has no heading, and a share of what is lost is drawn only if somebody can show it.
+  expect(readFileSync(join(other, 'dist/llms.txt'), 'utf8').match(/^## .*/gm)).toEqual(['## Services']);
+  expect(readFileSync(join(other, 'dist/index.html'), 'utf8')).toContain('class="cut-tape"');
+  const homeWords = join(other, 'content/pages/home.yaml');
+  writeFileSync(homeWords, readFileSync(homeWords, 'utf8').replace(/^ {2}lost: .*\n/m, ''));
+
   // One service needs no page that compares all: the menu has it, and nothing links to that page.
   rmSync(join(other, 'content/pages/services.yaml'));
   writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^ {4}- .* path: \/services }\n/m, ''));
@@ -49,5 +55,6 @@ test('a firm without offer, articles, cases and prices, open by appointment, has
   writeFileSync(contact, readFileSync(contact, 'utf8').replace('link: /services }', 'link: /about }'));
   expect(inOther('build', '--strict', '--quiet').stderr).toBe('');
   const home = readFileSync(join(other, 'dist/index.html'), 'utf8');
+  expect(home).not.toContain('class="cut-tape"');
   expect(new Set(home.match(/"\/services[^"]*"/g))).toEqual(new Set(['"/services/garden-design"']));
 });

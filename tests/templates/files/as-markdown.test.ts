@@ -30,7 +30,7 @@ test('a feed has the plots of an article as lists', () => {
   );
 });
 
-test('the list for assistants names each article as markdown', () => {
+test('the list for assistants names each article as markdown, and no kind of page of which there is none', () => {
   const content = { site: { name: 'S', description: 'D' }, services: [], caseStudies: [], posts: [post] };
   const { contents } = llmsTxt(
     content as unknown as Content,
@@ -39,4 +39,5 @@ test('the list for assistants names each article as markdown', () => {
   expect(contents).toContain(
     '- [Maps & <packs>](https://owner.example/repo/blog/map-pack.md): What it says.',
   );
+  expect(contents.toString().match(/^## .*/gm)).toEqual(['## Articles']);
 });
