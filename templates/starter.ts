@@ -45,7 +45,7 @@ const QUESTIONS: Record<string, Question> = {
   country: {
     ask: 'In which country? As a two-letter code.',
     example: 'GB',
-    settings: (country) => ({ country, areasServed: [country] }),
+    settings: (country) => ({ country }),
   },
   language: {
     ask: 'In which language is the site? As a code.',

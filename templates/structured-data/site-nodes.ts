@@ -54,7 +54,7 @@ function organization(context: PageContext): Schema.Organization {
       contactType: 'customer service',
       email: site.email,
       ...(site.phone && { telephone: site.phone.e164 }),
-      areaServed: [...site.areasServed],
+      areaServed: placesServed(site),
     },
     sameAs: site.social.map(({ url }) => url),
     ...(rating.count > 0 && {
@@ -79,13 +79,18 @@ function business(context: PageContext): Schema.ProfessionalService {
     image: context.absolute(site.shareImage ?? shareImageOf('/')),
     ...(site.phone && { telephone: site.phone.e164 }),
     address: address(context),
-    areaServed: [...site.areasServed],
+    areaServed: placesServed(site),
     ...openingHours(site),
     currenciesAccepted: site.currency,
     ...(site.priceRange && { priceRange: site.priceRange }),
     ...(site.founded && { foundingDate: String(site.founded) }),
     parentOrganization: siteRef(context, 'organization'),
   };
+}
+
+/** Whole countries, or the cities alone. */
+function placesServed({ areasServed, serviceCities }: Company): string[] {
+  return [...(areasServed.length > 0 ? areasServed : serviceCities)];
 }
 
 /** First the type that every reader of structured data knows; schema-dts knows no node with two. */
@@ -134,7 +139,7 @@ function freeAudit(context: PageContext, audit: NonNullable<Company['audit']>): 
     description: audit.description,
     serviceType: audit.name,
     provider: siteRef(context, 'business'),
-    areaServed: [...site.areasServed],
+    areaServed: placesServed(site),
     offers: siteRef(context, 'offer'),
   };
 }

@@ -18,10 +18,12 @@ export function areasServed(site: Company, say: Say): string {
   return `${citiesServed(site, say)} ${say('Also in {countries}.', { countries: listed(others, language) })}`;
 }
 
-/** The cities and the company's own country. */
-export function citiesServed({ serviceCities, country, language }: Company, say: Say): string {
+/** The cities and, if it is served as a whole, the company's own country. */
+export function citiesServed({ serviceCities, areasServed, country, language }: Company, say: Say): string {
+  const cities = serviceCities.join(', ');
+  if (!areasServed.includes(country)) return say('In {cities}.', { cities });
   return say('In {cities} and across {country}.', {
-    cities: serviceCities.join(', '),
+    cities,
     country: withArticle(countryName(country, language), language),
   });
 }

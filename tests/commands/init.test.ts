@@ -180,7 +180,7 @@ describe('site init with answers', () => {
       '12 Example Avenue, BS8 4AA Bristol, South West England',
     );
     const service = readFileSync(inFolder('dist/services/sourdough-bread.html'), 'utf8');
-    expect(service).toContain('In Bristol and across the United Kingdom.');
+    expect(service).toContain('<p>In Bristol.</p>');
     expect(JSON.parse(readFileSync(inFolder('dist/site.webmanifest'), 'utf8')).name).toBe('Clifton Crumb');
   });
 
