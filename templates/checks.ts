@@ -92,7 +92,7 @@ function stillEnglish({ site, words = {} }: Content): ContentFault[] {
       rule: 'content/english',
       severity: 'warning',
       message: `The pages still say in English: ${left.map((word) => `"${word.trim()}"`).join(', ')}.`,
-      hint: 'Write in content/words.yaml what they say instead, each on a line such as "Skip to content: Zum Inhalt".',
+      hint: 'Write in content/words.yaml what they say instead, each on a line such as "Skip to content: Zum Inhalt"; and in your own words what {{ cookies.… }} says, which is English, too.',
     },
   ];
 }

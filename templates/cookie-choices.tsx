@@ -1,4 +1,4 @@
-import { CHOICES, tagOrigins, tagsOf } from './analytics.ts';
+import { tagOrigins, tagsOf } from './analytics.ts';
 import type { Company } from './collections/company.ts';
 import { useWords } from './wording/use-words.ts';
 import './islands/consent/styles.css';
@@ -19,7 +19,7 @@ export function CookieChoices({ site }: { site: Company }) {
   return (
     <section
       className="cookie-choices"
-      aria-label={CHOICES}
+      aria-label={say('Cookie choices')}
       aria-live="polite"
       data-island="consent"
       data-load="visible"

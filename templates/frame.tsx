@@ -25,7 +25,7 @@ export function Frame({ context, children }: { context: PageContext; children: R
       <Footer context={context} />
       <CookieChoices site={site} />
       {/* Announced only if they stand here before anything is put in: good news waits its turn, bad news does not. */}
-      <div className="toasts" data-toasts="">
+      <div className="toasts" data-toasts={say('Dismiss')}>
         <div role="status" />
         <div role="alert" />
       </div>

@@ -26,10 +26,11 @@ interface Written {
  */
 export function values({ site, services, caseStudies, words }: Written) {
   const money = moneyIn(site);
+  const say = sayIn(words);
   return {
     country: countryName(site.country, site.language),
-    hours: hoursInWords(site, sayIn(words)),
-    since: site.founded ? ` since ${site.founded}` : '',
+    hours: hoursInWords(site, say),
+    since: site.founded ? say(' since {year}', { year: site.founded }) : '',
     cities: listed(site.serviceCities, site.language),
     ...(site.adSpend && { adSpend: money(site.adSpend) }),
     ...(site.audit && {

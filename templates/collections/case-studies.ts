@@ -4,6 +4,7 @@ import { defineCollection, type ItemOf } from 'plumb-and-level';
 import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { cover, figure, plot } from '../fields.ts';
+import { sayIn } from '../islands/say.ts';
 import { plotFaults } from '../plot-marks.ts';
 import { day, dayOf } from '../wording/day.ts';
 
@@ -68,9 +69,12 @@ export const caseStudies = defineCollection({
   address: (slug) => `/case-studies/${slug}`,
   picture: { src: 'image', alt: 'imageAlt' },
   textFaults: plotFaults,
-  derive: ({ fields }, { site }) => ({
+  derive: ({ fields }, { site, words }) => ({
     date: dayOf(fields.date, site),
-    facts: [...(fields.client ? [{ name: 'Client', value: fields.client }] : []), ...fields.facts],
+    facts: [
+      ...(fields.client ? [{ name: sayIn(words)('Client'), value: fields.client }] : []),
+      ...fields.facts,
+    ],
     metaTitle: fields.metaTitle ?? fields.title,
     metaDescription: fields.metaDescription ?? fields.description,
   }),

@@ -113,7 +113,7 @@ function Hero({ study, drawing }: { study: CaseStudy; drawing: OwnDrawing | null
           <img src={wide.src} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
         </picture>
         <figcaption className="note">
-          {drawing ? study.drawingNote : say('White: before we started. Yellow: added since.')}
+          {drawing ? study.drawingNote : say('White: before we started. In colour: added since.')}
         </figcaption>
       </figure>
     </div>

@@ -16,6 +16,12 @@ test('every word that a site may change is used by a template, and listed once',
   expect(new Set(WORD_LIST).size).toBe(WORD_LIST.length);
 });
 
+test('no word names a colour, since each site has its own', () => {
+  expect(WORD_LIST.filter((word) => /\b(?:yellow|red|green|blue)\b/i.test(word))).toEqual([
+    'Correct the field marked in red and press again',
+  ]);
+});
+
 test('a word of a template is in English, or as the site has it, with its values in their places', () => {
   expect(sayIn()('{count} min read', { count: 5 })).toBe('5 min read');
   expect(sayIn({ '{count} min read': 'Lesezeit {count} Minuten' })('{count} min read', { count: 5 })).toBe(

@@ -1,5 +1,4 @@
 import { Once } from 'plumb-and-level/page';
-import { CHOICES } from '../../analytics.ts';
 import type { Company } from '../../collections/company.ts';
 import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
@@ -65,7 +64,7 @@ function Inside({ site, logo, year, rating, say }: PageContext['shared'] & { say
         <a href="/privacy-policy">{say('Privacy Policy')}</a>
         {site.analytics && (
           <button className="cookie-choices-again" type="button" hidden>
-            {CHOICES}
+            {say('Cookie choices')}
           </button>
         )}
         <p>

@@ -62,13 +62,17 @@ export function PostGrid(props: {
     </ul>
   );
   if (posts.length <= step) return grid;
+  // Its script puts in how many.
+  const shown = say('{shown} of {count} articles shown.', { count: posts.length });
   return (
-    <div data-island="load-more" data-load="visible">
+    <div data-island="load-more" data-load="visible" data-shown={shown}>
       {grid}
       <button type="button" className="button quiet load-more">
         {say('Load More Articles')}
       </button>
-      <p className="shown" role="status">{`${step} of ${posts.length} articles shown.`}</p>
+      <p className="shown" role="status">
+        {shown.replace('{shown}', `${step}`)}
+      </p>
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function Testimonials({ list, ...heading }: Heading & { list: Testimonial
  */
 function Carousel({ items, sample }: TestimonialList) {
   const say = useWords();
+  const says = { range: say('{first} to {last}'), of: say('{cards} of {count}') };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <div
@@ -36,6 +37,9 @@ function Carousel({ items, sample }: TestimonialList) {
       aria-label={say('Client testimonials')}
       data-island="carousel"
       data-load="visible"
+      data-range={says.range}
+      data-of={says.of}
+      data-close={say('Close')}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <ul tabIndex={0} aria-label={say('Client testimonials')}>
@@ -50,6 +54,7 @@ function Carousel({ items, sample }: TestimonialList) {
         className="row controls"
         component={Controls}
         props={{
+          ...says,
           count: items.length,
           previous: say('Previous testimonials'),
           next: say('Next testimonials'),

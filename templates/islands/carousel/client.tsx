@@ -12,7 +12,8 @@ export function start(root: HTMLElement): void {
     controls.querySelectorAll('button'),
     ({ ariaLabel }) => ariaLabel!,
   );
-  let shown: ControlsProps = { count: list.children.length, previous, next, go };
+  const { range = '', of = '', close = '' } = root.dataset;
+  let shown: ControlsProps = { count: list.children.length, previous, next, range, of, go };
   const show = (change: Partial<ControlsProps>) => {
     shown = { ...shown, ...change };
     render(<Controls {...shown} />, controls);
@@ -27,6 +28,6 @@ export function start(root: HTMLElement): void {
   });
   list.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
-    if (button) openQuote(button);
+    if (button) openQuote(button, close);
   });
 }

@@ -7,6 +7,9 @@ export interface ControlsProps {
   /** What its arrows say. */
   readonly previous: string;
   readonly next: string;
+  /** "{first} to {last}" and "{cards} of {count}" in the words of the site. */
+  readonly range: string;
+  readonly of: string;
   /** The indexes of cards in view, in order; none before the first measurement. */
   readonly inView?: readonly number[];
   /** Whether the visitor has moved them, or is about to. */
@@ -24,7 +27,7 @@ export function Controls(props: ControlsProps) {
   return (
     <>
       {/* Announced to those who move, not to those who only read the page. */}
-      <p aria-live={isUsed ? 'polite' : 'off'}>{position(inView, count)}</p>
+      <p aria-live={isUsed ? 'polite' : 'off'}>{position(props)}</p>
       <span className="ticks" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <i key={index} className={inView.includes(index) ? 'in-view' : ''} />
@@ -37,10 +40,12 @@ export function Controls(props: ControlsProps) {
 }
 
 /** Unknown until the number of cards in view has been measured. */
-function position(inView: readonly number[], count: number): string | undefined {
+function position({ inView = [], count, range, of }: ControlsProps): string | undefined {
   const [first, last] = [inView[0]! + 1, inView.at(-1)! + 1];
   if (!first) return;
-  return first === last ? `${first} of ${count}` : `${first} to ${last} of ${count}`;
+  const cards =
+    first === last ? `${first}` : range.replace('{first}', `${first}`).replace('{last}', `${last}`);
+  return of.replace('{cards}', cards).replace('{count}', `${count}`);
 }
 
 /** Not `disabled` at the end, because that would lose the focus. */

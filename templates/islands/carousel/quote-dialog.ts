@@ -1,17 +1,17 @@
 import { afterPaint } from '../after-paint.ts';
 
 /**
- * Shows a whole testimonial over the page: a copy of its card, with the full quote and a button to close it. Escape, that
+ * Shows a whole testimonial over the page: a copy of its card, with the full quote and a button that says `closes`. Escape, that
  * button and a click outside close it; the focus returns to `opener`, the card's button.
  *
  * It is a popover, which the browser shows at once. A modal dialog would make the rest of the page inert before it is
  * painted, and so restyle every element; here that is done after the paint.
  */
-export function openQuote(opener: HTMLElement): void {
+export function openQuote(opener: HTMLElement, closes: string): void {
   const dialog = document.createElement('dialog');
   const figure = opener.closest('figure')!.cloneNode(true) as HTMLElement;
   const button = figure.querySelector('button')!;
-  Object.assign(button, { className: 'button quiet', textContent: 'Close', autofocus: true });
+  Object.assign(button, { className: 'button quiet', textContent: closes, autofocus: true });
   figure.querySelector('.clamped')!.removeAttribute('class');
   dialog.append(figure);
   dialog.className = 'quote-dialog';

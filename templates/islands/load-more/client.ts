@@ -22,7 +22,7 @@ export function start(root: HTMLElement): void {
     const next = cards[shown]!;
     show(shown + step);
     next.querySelector('a')!.focus();
-    status.textContent = `${shown} of ${cards.length} articles shown.`;
+    status.textContent = root.dataset.shown!.replace('{shown}', `${shown}`);
     history.replaceState(null, '', `?show=${shown}`);
   };
 

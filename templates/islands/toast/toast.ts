@@ -17,12 +17,12 @@ const SHOWN_MS = 12_000;
 export function showToast({ title, description, isDestructive }: Toast, ...inUse: Element[]): void {
   const toast = element('div', isDestructive ? 'toast destructive' : 'toast');
   const dismiss = element('button', 'dismiss');
-  dismiss.setAttribute('aria-label', 'Dismiss');
+  const region = document.querySelector<HTMLElement>('[data-toasts]')!;
+  dismiss.setAttribute('aria-label', region.dataset.toasts!);
   toast.append(element('p', 'title', title), element('p', 'description', description), dismiss);
   removeWhenRead(toast, dismiss);
   // The newest notice replaces the last.
   dismissToasts();
-  const region = document.querySelector('[data-toasts]')!;
   region.removeAttribute('data-low');
   region.querySelector(`[role=${isDestructive ? 'alert' : 'status'}]`)!.append(toast);
   const { bottom } = toast.getBoundingClientRect();
