@@ -88,10 +88,3 @@ describe('frontmatter in another language', () => {
     });
   }
 });
-
-// Its other limits: limits.test.ts.
-it('an entry is refused if a line of its body has more than 20,000 characters', () => {
-  expect(parse(`---\na: 1\n---\nText\n\n${'x'.repeat(20_001)}\n`).diagnostics.map(said)).toEqual([
-    '6:1 body/long-line  This line has 20001 characters; at most 20000 are read. → Break it into paragraphs.',
-  ]);
-});

@@ -95,6 +95,7 @@ describe('a body that is refused for its cost', () => {
     const bodies = {
       cells: `Text\n\n${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|b\n'.repeat(300)}`,
       'a picture in the text': `Text\n\n[image1]: <data:image/png;base64,${'A'.repeat(130_000)}>\n`,
+      'a long line': `Text\n\n${'x'.repeat(20_001)}\n`,
       'a book': `${'word '.repeat(100)}\n\n`.repeat(200),
     };
     const saidOf = (body: string) => [said(bodyFault('content/blog/a.md', body, 7)!)];

@@ -67,23 +67,6 @@ describe('a file that is no entry', () => {
       { numRuns: RUNS },
     );
   });
-
-  it('may have a field, a value or a fence that is wrong', () => {
-    for (const yaml of [
-      'catgory: x',
-      'author: a: b',
-      'author: a\nauthor: b',
-      'author: *a',
-      'author: &a b',
-      'author: !t a',
-      '__proto__: a',
-      'keywords: [[[a]]]',
-    ]) {
-      expect(parseEntry(site, noteWith(yaml))).toBeNull();
-    }
-    expect(parseEntry(site, fileOf('notes/a.md', '---js\n1\n---\n'))).toBeNull();
-    expect(parseEntry(site, fileOf('nowhere/a.md', '---\ntitle: a\n---\n'))).toBeNull();
-  });
 });
 
 describe('an entry', () => {
