@@ -26,11 +26,6 @@ export function filesIn({ directory, label, unsaved }: ContentFolder): FoundFile
   return all.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** All text files of a content folder. */
-export function listContent(folder: ContentFolder): FoundFile[] {
-  return contentIn(filesIn(folder));
-}
-
 /** The content files among those found in a content folder. */
 export function contentIn(found: readonly FoundFile[]): FoundFile[] {
   return found.filter(({ kind, name }) => kind === 'file' && isContentName(name));

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listContent, readSource } from '../../src/content/read.ts';
+import { contentIn, filesIn, readSource } from '../../src/content/read.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { said, told } from './said.ts';
 
@@ -11,7 +11,7 @@ const directory = newFolder('content');
 /** What reading a file of these bytes gives: its text, or what is wrong. */
 function read(bytes: Uint8Array | string): string {
   writeFileSync(join(directory, 'a.md'), bytes);
-  const [file] = listContent({ directory, label: 'content' });
+  const [file] = contentIn(filesIn({ directory, label: 'content' }));
   const result = readSource({ directory, label: 'content' }, file!);
   return 'file' in result ? result.file.text : said(result.diagnostic);
 }
@@ -78,7 +78,7 @@ describe('the files of a folder', () => {
     }
     symlinkSync(tmpdir(), join(folder, 'elsewhere'));
     symlinkSync(folder, join(folder, 'loop'));
-    expect(listContent({ directory: folder, label: 'content' }).map(({ name }) => name)).toEqual([
+    expect(contentIn(filesIn({ directory: folder, label: 'content' })).map(({ name }) => name)).toEqual([
       'B.md',
       'a.yaml',
       'b.md',
