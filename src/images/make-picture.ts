@@ -20,7 +20,7 @@ import {
 import type { LocatedFile } from './locate-picture.ts';
 
 /** An output file of a picture. Its path is known before it is made, which takes up to seconds. */
-export interface PictureFile {
+interface PictureFile {
   readonly path: string;
   /** Rejects if the picture is damaged. */
   readonly make: () => Promise<Uint8Array>;

@@ -73,7 +73,7 @@ function ofHidden({ state, source, date }: ListedEntry): readonly [what: string,
 }
 
 /** The links of a page that lead nowhere. */
-export function deadLinksOf({ links }: LinkingPage, addresses: ReadonlySet<string>): readonly string[] {
+function deadLinksOf({ links }: LinkingPage, addresses: ReadonlySet<string>): readonly string[] {
   return links.filter((link) => !addresses.has(link) && !addresses.has(composedAddress(addressOf(link))));
 }
 
