@@ -90,5 +90,5 @@ function isEmpty(node: Node): boolean {
 }
 
 function isObject(value: unknown): value is Fields {
-  return Object(value) === value;
+  return typeof value === 'object' && value !== null;
 }

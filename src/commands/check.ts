@@ -89,7 +89,7 @@ async function onContent(
   const { file, text } = addressList(content);
   let located: Diagnostic[] = [];
   if (findings.length > 0) {
-    // Only now, because it loads what reads content.
+    // Only now, because it loads the parser that knows where everything stands in YAML.
     const { onSources } = await import('../check/source-places.ts');
     const origin = { root, pages, sources: [...files.keys()], base };
     located = unwaived(onSources(findings, built, origin), files, site, content.label);

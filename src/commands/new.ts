@@ -65,8 +65,9 @@ async function freePlace(
 ): Promise<{ slug: string; path: string }> {
   const { entries, pages } = await outlineOf(site, { content, now: Date.now(), drafts: true, future: true });
   const taken = new Set([...entries, ...pages].map((each) => each.address));
+  const titles = [title, `${kind} ${title}`];
   for (let attempt = 0; ; attempt++) {
-    const slug = slugOf([title, `${kind} ${title}`][attempt] ?? `${kind} ${title} ${attempt}`);
+    const slug = slugOf(titles[attempt] ?? `${kind} ${title} ${attempt}`);
     if (/^(?:index|404)$/.test(slug)) continue;
     const path = join(content.directory, folder, `${slug}.md`);
     if (existsSync(path))

@@ -114,8 +114,11 @@ function emptyHint(path: readonly PropertyKey[], { schema }: Context): string {
 }
 
 function unknownField(key: string, path: readonly PropertyKey[], context: Context): Words {
-  const whole = 'Write it without: 2500, not 2,500. A list needs brackets: [2, 500].';
-  if (isRest(key)) return ['A comma ends the number here.', whole];
+  if (isRest(key))
+    return [
+      'A comma ends the number here.',
+      'Write it without: 2500, not 2,500. A list needs brackets: [2, 500].',
+    ];
   const fields = fieldsAt(context.schema, path);
   const name = beforeColon(key);
   if (name !== key && fields.includes(name)) return noSpaceAfterColon(name, key.slice(name.length + 1));

@@ -1,6 +1,7 @@
 /** Informs browsers of changes over server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 import type { ServerResponse } from 'node:http';
 
+/** The connections to open pages, over which they learn of changes. */
 export class Events {
   readonly #open = new Set<ServerResponse>();
 

@@ -45,7 +45,7 @@ export function overlayOf(
     // Warnings alone wait.
     { class: 'overlay', ...(errors > 0 && { open: '' }) },
     ['summary', {}, ['span', {}, `! ${counts.join(', ')} `, ['u', {}, 'Show']], ['b', {}, 'Hide (Esc)']],
-    ['h2', { role: 'alert' }, `${inWords(counts.join(' and '))}. ${inSentence(pages)}`],
+    ['h2', { role: 'alert' }, `${inWords(counts.join(' and '))}. ${stateInWords(pages)}`],
     ['p', {}, 'Fix and save, and this disappears. The live site is untouched.'],
     ['button', { type: 'button', 'data-copy': text }, 'Copy all'],
     ['ol', { class: findings.length > 1 ? 'several' : '' }, ...items],
@@ -72,7 +72,7 @@ function findingOf(diagnostic: Diagnostic, source: SourceText): Tree[] {
   return [summaryOf(severity, message, place), ['div', {}, ...detail]];
 }
 
-function inSentence({ state, since }: Pages): string {
+function stateInWords({ state, since }: Pages): string {
   if (state === 'current') return 'This is the current page.';
   if (state === 'none') return 'There is no good page yet.';
   const time = since.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -196,9 +196,10 @@ export class Session implements HostedSite {
     for (const name of names) {
       const found = findFile(content.directory, name);
       if (found?.kind !== 'file' || !isContentName(name)) {
-        const isKnown = ['', ...this.#found.keys()].some((before) => `${before}/`.startsWith(`${name}/`));
+        // The name of a file, of a folder above one, or of the content folder itself, which is empty.
+        const wasThere = ['', ...this.#found.keys()].some((path) => `${path}/`.startsWith(`${name}/`));
         // What an editor made and removed again is no change.
-        if (isKnown || existsSync(join(content.directory, name))) return null;
+        if (wasThere || existsSync(join(content.directory, name))) return null;
         continue;
       }
       const source = `${content.label}/${name}`;

@@ -93,10 +93,8 @@ async function planFrom(
   const all: Content = { ...written, ...collections, pictures: own.pictures };
   const content: Content =
     options.servedAt && site.servedAt ? { ...all, site: site.servedAt(all, options.servedAt) } : all;
-  const planning: Planning = {
-    ...{ site, options, read, entries, content, baseUrl },
-    assembled: { ...assembled, collections },
-  };
+  const shownContent = { ...assembled, collections };
+  const planning: Planning = { site, options, read, assembled: shownContent, entries, content, baseUrl };
 
   const statics = readStaticFiles(staticFolder);
   const made = site.files?.(content, (address) => baseUrl + address) ?? [];

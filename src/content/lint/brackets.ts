@@ -74,11 +74,11 @@ function missingReference(whole: string, mark: string, words: string, name: stri
   ];
 }
 
-/** `after` matches what follows the address. */
-function notLink(reason: string, after = /(?!)/) {
+/** Words a rule about a link; `ending` matches what is no part of the address, though no space precedes it. */
+function notLink(reason: string, ending: string | RegExp = '') {
   return (_whole: string, mark: string, words: string, address: string): Words => [
     `This is not a ${mark ? 'picture' : 'link'}, since ${reason}.`,
-    `Write it as ${mark}[${words}](${address.replace(after, '')}).`,
+    `Write it as ${mark}[${words}](${address.replace(ending, '')}).`,
   ];
 }
 

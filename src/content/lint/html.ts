@@ -121,10 +121,13 @@ const UNREAD =
 /** The most deeply nested tag, as far as end tags are written. */
 export function deepestTag(parts: readonly Part[]): Piece {
   let deepest: Piece = { text: '', offset: 0 };
-  let [depth, most] = [0, 0];
+  let depth = 0;
+  let greatestDepth = 0;
   for (const tag of tagsIn(parts)) {
     depth += tag.isEnd ? -1 : 1;
-    if (depth > most) [deepest, most] = [tag, depth];
+    if (depth <= greatestDepth) continue;
+    greatestDepth = depth;
+    deepest = tag;
   }
   return deepest;
 }
