@@ -3,6 +3,7 @@
  * to write instead.
  */
 
+import querystring from 'node:querystring';
 import type { ProxyTrust } from './client-address.ts';
 import { COLOURS } from './colours.ts';
 import { DEFAULT_RULES, type Rules, type Step } from './rules.ts';
@@ -109,7 +110,9 @@ function deskOf({ text, must }: Reader) {
     url && url.pathname === '/' && (url.protocol === 'https:' || isInside(url.hostname)),
     'AUDIT_DESK_URL must be where the desk is opened, by https and without a path.',
   );
-  const { username: name = '', password = '' } = url ?? {};
+  // An address writes signs such as @ in percent; people type them as they are.
+  const name = querystring.unescape(url?.username ?? '');
+  const password = querystring.unescape(url?.password ?? '');
   must(
     name && password.length >= SHORTEST_PASSWORD,
     `AUDIT_DESK_URL must have a name and a password of ${SHORTEST_PASSWORD} characters: https://nomsa:PASSWORD@desk.example.com. openssl rand -hex 16 makes one.`,

@@ -24,8 +24,8 @@ const HEALTH_PATIENCE = 5000;
 /** What a host's adapter adds to the configuration. */
 interface HostParts {
   readonly store: Store;
-  /** The key of all keyed hashes. */
-  readonly secret: string;
+  /** Resolves to the key of all keyed hashes; rejects if no application can be kept. */
+  readonly secret: () => Promise<string>;
   readonly log: Log;
   /** Called after a new application: there is something to announce. */
   readonly onNew?: () => void;
@@ -36,10 +36,9 @@ interface HostParts {
 /** What the handler needs. */
 export type Parts = ReturnType<typeof partsOf>;
 
-export function partsOf(config: Config, { secret, ...host }: HostParts) {
+export function partsOf(config: Config, host: HostParts) {
   return {
     ...host,
-    keys: keyMaker(secret),
     origins: config.origins,
     pages: pagesOf(config.siteUrl),
     proxy: config.proxy,
@@ -109,7 +108,7 @@ async function health(request: Request, { store, isDraining }: Parts): Promise<R
 
 async function receive(request: Request, parts: Parts, peer: string | null): Promise<Routed> {
   const { headers } = request;
-  const { keys, origins, pages, proxy } = parts;
+  const { origins, pages, proxy } = parts;
   const kind = bodyKind(headers);
   const isForm = kind === 'form';
   const refused = (what: Problem, asJson: Response) => (isForm ? seeOther(pages.problem(what)) : asJson);
@@ -132,11 +131,15 @@ async function receive(request: Request, parts: Parts, peer: string | null): Pro
     return { answer, outcome: 'invalid', fields: [first, ...others].join(',') };
   }
   const sender = { client: clientOf(headers, peer, proxy), page: pageOf(headers, origins) };
+  const apply = async () => {
+    const keys = keyMaker(await parts.secret());
+    return parts.store.apply(applicationOf(lead, fields, sender, keys));
+  };
   let outcome: Outcome;
   try {
     if (parts.isPerson && !(await parts.isPerson(fields[PERSON_FIELD])))
       return { answer: refused('person', json(403, refusal('person'))), outcome: 'no-person' };
-    outcome = await within(parts.store.apply(applicationOf(lead, fields, sender, keys)), PATIENCE);
+    outcome = await within(apply(), PATIENCE);
   } catch (error) {
     return { answer: refused('unavailable', unavailable()), outcome: 'unavailable', reason: reasonOf(error) };
   }

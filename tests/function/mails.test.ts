@@ -3,7 +3,7 @@ import picocolors from 'picocolors';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../functions/audit-form/config.ts';
 import { type Channel, deliverDue } from '../../functions/audit-form/outbox/announce.ts';
-import { applicantChannel, ownerChannel } from '../../functions/audit-form/outbox/mailer.ts';
+import { mailChannels } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel, webhookKeyOf } from '../../functions/audit-form/outbox/webhook.ts';
 import { monthView } from '../../functions/audit-form/owner/month.ts';
 import { progressOf } from '../../functions/audit-form/owner/progress.ts';
@@ -33,11 +33,10 @@ beforeAll(async () => {
     }),
     rules,
   };
-  mail = ownerChannel(options, config);
-  applicants = applicantChannel(options, config);
+  [mail, applicants] = mailChannels(options, config);
 });
 afterAll(async () => {
-  for (const channel of [mail, applicants]) channel.close?.();
+  mail.close?.();
   await catcher?.close();
   await target.close();
 });

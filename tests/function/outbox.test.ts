@@ -1,6 +1,7 @@
 /** Announcements on their way: tried again, taken over, given up, and never lost. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../functions/audit-form/config.ts';
 import {
   type Channel,
   DAYS_OF_TRYING,
@@ -8,9 +9,8 @@ import {
   retryDelay,
   startAnnouncer,
 } from '../../functions/audit-form/outbox/announce.ts';
-import { ownerChannel } from '../../functions/audit-form/outbox/mailer.ts';
+import { mailChannels } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel, webhookKeyOf } from '../../functions/audit-form/outbox/webhook.ts';
-import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { from, openCatcher, to } from './helpers/catcher.ts';
 import { describeStores } from './helpers/engines.ts';
 import { openReceiver } from './helpers/receiver.ts';
@@ -40,8 +40,8 @@ describeStores('Announcements', (target) => {
   const logs: unknown[] = [];
   beforeAll(async () => {
     catcher = await openCatcher();
-    const words = { rules: DEFAULT_RULES, desk: null };
-    mail = ownerChannel({ smtpUrl: catcher.smtpUrl, from, to }, words);
+    const config = readConfig({ AUDIT_ORIGINS: 'https://agency.example' });
+    [mail] = mailChannels({ smtpUrl: catcher.smtpUrl, from, to }, config);
   });
   afterAll(async () => {
     mail.close?.();

@@ -17,7 +17,7 @@ describeStores('With Turnstile', (target) => {
     });
     const config = readConfig({ AUDIT_ORIGINS: site, TRUSTED_PROXY_HOPS: '1' });
     const parts = {
-      ...partsOf(config, { store: target.store, secret: testSecret, log: () => {} }),
+      ...partsOf(config, { store: target.store, secret: async () => testSecret, log: () => {} }),
       isPerson: check,
     };
     const token = { 'cf-turnstile-response': 'a token' };

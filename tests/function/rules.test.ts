@@ -156,6 +156,12 @@ describe('The configuration', () => {
     });
   });
 
+  test('takes the password of the desk as people type it', () => {
+    const AUDIT_DESK_URL = 'https://nomsa:100%-sure p@ssword%2F@desk.example';
+    const { desk } = readConfig({ AUDIT_ORIGINS: 'https://a.example', AUDIT_DESK_URL });
+    expect(desk).toMatchObject({ url: 'https://desk.example', password: '100%-sure p@ssword/' });
+  });
+
   test('promises an answer in the same hours everywhere', () => {
     const { rules, steps } = readConfig({
       AUDIT_ORIGINS: 'https://a.example',

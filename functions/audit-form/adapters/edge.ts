@@ -51,7 +51,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
     createStore(postgresDatabase({ url, connections: keepsConnections ? 3 : 1 }), { rules: config.rules });
   const kept = keepsConnections ? open() : null;
   let secret: string | null = null;
-  /** Looks once whether applications can be kept. Resolves to the key of the hashes. */
+  /** Looks once whether applications can be kept, before the first is taken. Resolves to the key of the hashes. */
   const prepare = async (store: Store) => {
     await store.rehearse();
     await store.noteRules();
@@ -76,14 +76,11 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
     const onNew = () => {
       isNew = true;
     };
-    let fault: unknown;
-    if (request.method === 'POST')
-      secret ??= await within(prepare(store), PATIENCE).catch((error) => {
-        fault = error;
-        return null;
-      });
-    const taking = secret === null ? { ...store, apply: () => Promise.reject(fault) } : store;
-    const parts = partsOf(config, { store: taking, secret: secret ?? '', log, onNew });
+    const secretOf = async () => {
+      secret ??= await within(prepare(store), PATIENCE);
+      return secret;
+    };
+    const parts = partsOf(config, { store, secret: secretOf, log, onNew });
     const response = await handle(request, parts, peer);
     const isMonitor = request.method === 'GET' && response.ok;
     const work = isNew || isMonitor ? workAfter(store, isNew) : Promise.resolve();

@@ -4,7 +4,7 @@ import { handle, partsOf } from '../handler.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { makeDatabase } from '../open-store.ts';
 import { startAnnouncer } from '../outbox/announce.ts';
-import { applicantChannel, ownerChannel } from '../outbox/mailer.ts';
+import { mailChannels } from '../outbox/mailer.ts';
 import { webChannels } from '../outbox/webhook.ts';
 import { createStore } from '../store/store.ts';
 import { upkeep } from '../upkeep.ts';
@@ -35,8 +35,7 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   await store.noteRules();
   const secret = await store.secret();
   const { mail } = config;
-  const mailChannels = mail ? [ownerChannel(mail, config), applicantChannel(mail, config)] : [];
-  const channels = [...webChannels(config, secret), ...mailChannels];
+  const channels = [...webChannels(config, secret), ...(mail ? mailChannels(mail, config) : [])];
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log });
@@ -52,7 +51,7 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   const open = new Set<Promise<Response>>();
   const parts = partsOf(config, {
     store,
-    secret,
+    secret: async () => secret,
     log,
     onNew: announcer.nudge,
     isDraining: () => isDraining,

@@ -12,12 +12,11 @@ export function monthPage(view: MonthView, reading: Reading): Html {
   const { month, isCurrent, withSlot, sum, toOffer, sections } = view;
   const link = (step: 1 | -1) => monthBeside(month, step);
   return html`
-<a class="skip" href="#leads">Skip to the leads</a>
 <p class="months"><a href="/?month=${link(-1)}">‹ ${monthName(link(-1))}</a>${!isCurrent && html`<a href="/?month=${link(1)}">${monthName(link(1))} ›</a>`}</p>
 <h1>${monthName(month)}</h1>
 <p><strong>${sum}</strong></p>
 ${tape(withSlot, reading.slots)}
-<div id="leads" tabindex="-1">
+<div>
 ${toOffer > 0 && html`<p class="offer"><a class="button" href="/offer">Offer a free slot</a> ${toOffer} free, and those who wait come first. You see the mail before it goes.</p>`}
 ${sections.map((section) => list(section, month, reading))}
 ${sections.length === 0 && html`<p class="empty">Nobody has applied. New applications appear here at once.</p>`}

@@ -17,7 +17,7 @@ a{color:inherit;text-underline-offset:.15em}
 .bar a{display:block;padding:1rem 0;text-decoration:none}
 .notice .acts{flex:none}
 main.wide{display:block;min-height:70vh;padding-block:1.5rem 3rem;overflow-wrap:anywhere}
-main:focus,#leads:focus{outline:0;box-shadow:none}
+main:focus{outline:0;box-shadow:none}
 .notice{display:flex;flex-wrap:wrap;gap:1rem;justify-content:space-between;align-items:center;margin-bottom:1.25rem;padding:.75rem 1rem;background:#fff;border:1px solid var(--moss);border-left-width:8px}
 .notice.fault{border-color:var(--brick)}
 .notice p{margin:0}

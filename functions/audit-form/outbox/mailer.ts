@@ -1,78 +1,63 @@
 import { createTransport } from 'nodemailer';
 import { isInside, type Mail } from '../config.ts';
-import type { Announcement } from '../types.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
 import type { Message } from './letter.ts';
 import { announcementText, type OwnerMail } from './message.ts';
 
-/** A channel that mails the owner. Only for hosts with a server process, because some edge hosts block mail ports. */
-export function ownerChannel(options: Mail, words: OwnerMail): Channel {
-  const { send, close } = senderOf(options);
-  return {
+/**
+ * The channels that mail the owner, and the applicant, whose replies go to the owner. Only for hosts with a server
+ * process, because some edge hosts block mail ports.
+ */
+export function mailChannels(options: Mail, config: OwnerMail & Omit<Writer, 'name'>): [Channel, Channel] {
+  const transport = transportOf(options, POOL);
+  const send = async (messageId: string, mail: Message & { readonly [header: string]: unknown }) => {
+    await transport.sendMail({ ...mail, messageId: `<${messageId}@${domainOf(options.from)}>` });
+  };
+  const writer = { ...config, name: nameOf(options.from) };
+  const close = () => transport.close();
+  const owner: Channel = {
     name: 'mail',
     // What the owner has decided is no news.
     takes: ({ kind, isMuted }) => !isMuted && kind !== 'promoted' && kind !== 'rejected',
     deliver: async (announcement, signal) => {
       const address = announcement.lead?.email ?? '';
       const reply = isPlainAddress(address) ? { replyTo: { name: '', address } } : {};
-      await send(announcement, {
-        ...announcementText(announcement, words),
-        signal,
-        to: options.to,
-        ...reply,
+      const message = { ...announcementText(announcement, config), signal, to: options.to, ...reply };
+      await send(`audit-${announcement.uid}`, message).catch((refusal) => {
+        throw new DeliveryError(reasonFor(refusal));
       });
     },
     close,
   };
-}
-
-/** A channel that mails the applicant, whose replies go to the owner. */
-export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Channel {
-  const { send, close } = senderOf(options);
-  const name = nameOf(options.from);
-  return {
+  const applicant: Channel = {
     name: 'applicant',
     takes: (announcement) => concernsApplicant(announcement),
-    deliver: async (announcement, signal) => {
-      const { kind, line, lead } = announcement;
+    deliver: async ({ uid, kind, line, lead }, signal) => {
       if (!lead) return;
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
       if (!isPlainAddress(lead.email)) throw new DeliveryError('not an address', true);
-      await send(announcement, {
-        ...applicantText({ kind, line, lead }, { ...site, name }),
+      await send(`applicant-${uid}`, {
+        ...applicantText({ kind, line, lead }, writer),
         signal,
         to: { name: '', address: lead.email },
         replyTo: options.to,
         // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
+      }).catch((refusal) => {
+        throw new DeliveryError(reasonFor(refusal), isForGood(refusal));
       });
     },
     close,
   };
-}
-
-function senderOf(options: Mail) {
-  const transport = transportOf(options, POOL);
-  const send = async (
-    { uid }: Announcement,
-    mail: Message & {
-      readonly to: string | { name: string; address: string };
-      readonly [header: string]: unknown;
-    },
-  ): Promise<void> => {
-    const whom = mail.to === options.to ? 'audit' : 'applicant';
-    const messageId = `<${whom}-${uid}@${domainOf(options.from)}>`;
-    await transport.sendMail({ ...mail, messageId }).catch((refusal: Refusal) => {
-      const { code, responseCode } = refusal;
-      const reason = responseCode ? `smtp ${responseCode}` : (code ?? 'failed');
-      throw new DeliveryError(reason, whom === 'applicant' && isForGood(refusal));
-    });
-  };
-  return { send, close: () => transport.close() };
+  return [owner, applicant];
 }
 
 type Refusal = Partial<Record<'code' | 'command' | 'response', string>> & { readonly responseCode?: number };
+
+function reasonFor({ code, responseCode }: Refusal): string {
+  return responseCode ? `smtp ${responseCode}` : (code ?? 'failed');
+}
 
 /**
  * What is refused for good (5yz) should not be repeated by itself (RFC 5321, 4.2.1). Before a recipient is named, it is

@@ -1,6 +1,6 @@
 /** Takes an application, in a transaction that has the slots and the waiting list to itself. */
 import { newReference } from '../reference.ts';
-import { monthOf, type Rules } from '../rules.ts';
+import { MAILS_PER_HOUR, monthOf, type Rules } from '../rules.ts';
 import type { Application, Outcome } from '../types.ts';
 import { insert, type Query } from './database.ts';
 import { decide, type NewLead } from './decide.ts';
@@ -15,11 +15,13 @@ export async function apply(
   now: Date,
 ): Promise<Outcome> {
   const facts = await readFacts(query, application, rules, now);
-  const { outcome, lead, announced } = decide(application, newReference(), facts, rules, now);
+  const { outcome, lead } = decide(application, newReference(), facts, rules, now);
   if (lead) {
     const seq = await keepLead(query, application, lead, monthOf(now, rules.timeZone), now);
-    for (const { kind, isMuted } of announced)
-      await announce(query, kind === 'many' ? { kind } : { kind, lead: seq, isMuted }, now);
+    // Too many within the hour are not mailed one by one: one mail sums them up.
+    const isMuted = facts.mails >= MAILS_PER_HOUR;
+    if (!application.isSpam) await announce(query, { kind: 'new', lead: seq, isMuted }, now);
+    if (!application.isSpam && isMuted && facts.sums === 0) await announce(query, { kind: 'many' }, now);
   }
   return outcome;
 }

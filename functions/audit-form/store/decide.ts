@@ -1,6 +1,6 @@
 /** Decides about one application from facts alone: what to answer, and what to store. No database, no clock. */
-import { freeSlot, MAILS_PER_HOUR, type Rules, secondsToWait } from '../rules.ts';
-import type { AnnouncementKind, Answered, Application, Outcome } from '../types.ts';
+import { freeSlot, type Rules, secondsToWait } from '../rules.ts';
+import type { Answered, Application, Outcome } from '../types.ts';
 import type { Facts } from './facts.ts';
 
 /** A new lead as it is stored, besides what was typed. */
@@ -13,17 +13,10 @@ export interface NewLead {
   readonly sameClient: number | null;
 }
 
-/** What is to be announced; `isMuted` if not by mail. */
-interface NewAnnouncement {
-  readonly kind: AnnouncementKind;
-  readonly isMuted?: boolean;
-}
-
 interface Verdict {
   readonly outcome: Outcome;
   /** Null for a repeat or a refusal. */
   readonly lead: NewLead | null;
-  readonly announced: readonly NewAnnouncement[];
 }
 
 /**
@@ -42,11 +35,11 @@ export function decide(
   if (repeatReference !== null) {
     const status = repeatSlot === null ? repeatAnswer : 'received';
     const outcome = { status, reference: repeatReference, isNew: false, isSpam };
-    return { outcome, lead: null, announced: [] };
+    return { outcome, lead: null };
   }
   const { clientHit, personHit, networkHit, anyHit } = facts;
   const retryAfter = secondsToWait([clientHit, personHit, networkHit, anyHit], now);
-  if (retryAfter !== null) return { outcome: { status: 'limited', retryAfter }, lead: null, announced: [] };
+  if (retryAfter !== null) return { outcome: { status: 'limited', retryAfter }, lead: null };
   const taken = facts.taken?.split(',').map(Number) ?? [];
   const free = next === null ? freeSlot(taken, rules) : null;
   const answer = free === null ? 'waitlisted' : 'received';
@@ -59,12 +52,5 @@ export function decide(
       status: isSpam ? 'spam' : status,
       sameClient: firstClient === null ? null : Number(firstClient === clientKey),
     },
-    announced: isSpam ? [] : announcementsOf(facts),
   };
-}
-
-/** Too many within the hour are not mailed one by one: one mail sums them up. */
-function announcementsOf({ mails, sums }: Facts): NewAnnouncement[] {
-  const isMuted = mails >= MAILS_PER_HOUR;
-  return [{ kind: 'new', isMuted }, ...(isMuted && sums === 0 ? [{ kind: 'many' } as const] : [])];
 }

@@ -36,7 +36,7 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
   const logs: LogEntry[] = [];
   const parts = partsOf(config, {
     store,
-    secret: testSecret,
+    secret: async () => testSecret,
     log: (entry) => logs.push(entry),
   });
   return {
