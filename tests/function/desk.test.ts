@@ -243,6 +243,8 @@ describe('The desk', () => {
       '1 lead erased',
     );
     expect((await target.leads())[0]?.status).toBe('erased');
+    const late = await post('/act', { act: 'accept', reference, seen: '0' });
+    expect(late.text).toMatch(/did this to A-\w{6}: erased\.[\s\S]*Nothing was changed/);
   });
 
   test('asks as much of the store for ten thousand leads as for a hundred, and shows fifty at a time', async () => {

@@ -1,9 +1,10 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { localFunction } from '../../functions/audit-form/adapters/local.ts';
 import { backUp, restore } from '../../functions/audit-form/commands/copies.ts';
 import { decideLead, listLeads } from '../../functions/audit-form/commands/leads.ts';
+import { serveLocally } from '../../functions/index.ts';
+import { AUDIT } from '../../functions/local-addresses.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { hasProgram } from './helpers/programs.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
@@ -55,17 +56,16 @@ test.each([
   'the local function beside a site at %s opens once what was in its way has gone, under every name',
   async (origin, port) => {
     writeFileSync(folder, 'a file where the folder should be');
-    const local = localFunction(folder, origin);
+    const local = serveLocally(origin, folder, () => {});
+    const answer = local.handlers.get(AUDIT)!;
     const send = (n: number, from: string) =>
-      local.fetch(
-        jsonRequest(applicant(n), { client: clientAddress(n), headers: { origin: from } }),
-        '127.0.0.1',
-      );
+      answer(jsonRequest(applicant(n), { client: clientAddress(n), headers: { origin: from } }), '127.0.0.1');
     await expect(send(1, new URL(origin).origin)).rejects.toThrow();
     rmSync(folder);
     for (const [n, name] of ['localhost', '127.0.0.1', '[::1]'].entries())
       expect((await send(n, `http://${name}${port}`)).status).toBe(200);
-    expect((await local.fetch(new Request(`${origin}/health`), '127.0.0.1')).status).toBe(200);
+    const health = local.handlers.get(`${AUDIT}/health`)!;
+    expect((await health(new Request(`${origin}/health`), '127.0.0.1')).status).toBe(200);
     await local.close();
   },
 );

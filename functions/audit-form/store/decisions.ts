@@ -50,8 +50,9 @@ export function decisions(database: Database, rules: Rules, clock: () => Date) {
     decide: (act: Act, reference: string, options: ActOptions) =>
       database.transact(async (query): Promise<Decision> => {
         const lead = await leadRow(query, 'l.reference = $1', [reference]);
-        if (!lead || lead.status === 'erased') return { outcome: 'unknown' };
+        if (!lead) return { outcome: 'unknown' };
         if (options.seen !== undefined && options.seen !== lead.lastEvent) return { outcome: 'outdated' };
+        if (lead.status === 'erased') return { outcome: 'nothing' };
         const event = await ACTIONS[act]({ query, rules, now: clock(), ...options }, lead);
         if (typeof event === 'string') return { outcome: event };
         return { outcome: 'done', lead: (await findLead(query, reference))!, event };
