@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addresses } from './addresses.ts';
-import { NARROW, openPage } from './open-page.ts';
+import { addresses, onePerTemplate } from './addresses.ts';
+import { NARROW, openPage, WIDE } from './open-page.ts';
 
 /** Whichever composition is shown: how many there are, and words beyond the sheet or a label. */
 const measure = () => {
@@ -118,4 +118,19 @@ test('no word of a drawing is smaller than 11 pixels on a phone, or 13 in a wide
     }
   }
   expect(found).toEqual([]);
+});
+
+test('the sheet in a closing band comes up from its lower edge, on every template', async () => {
+  const page = await openPage('/', { viewport: WIDE });
+  const apart: string[] = [];
+  for (const address of onePerTemplate) {
+    await page.goto(address);
+    const band = page.locator('.call-to-action:has(.working-paper)');
+    if ((await band.count()) === 0) continue;
+    const bottoms = await band.evaluate((element) =>
+      [element, element.querySelector('.working-paper')!].map((part) => part.getBoundingClientRect().bottom),
+    );
+    if (Math.abs(bottoms[0]! - bottoms[1]!) > 1) apart.push(`${address}: ${bottoms.join(', ')}`);
+  }
+  expect(apart).toEqual([]);
 });
