@@ -86,7 +86,7 @@ function isInline(node: Node | null | undefined): boolean {
 
 function isEmpty(node: Node): boolean {
   if (isCollection(node)) return node.items.length === 0;
-  return node instanceof Scalar && ['', null, undefined].includes(node.value as string);
+  return node instanceof Scalar && (node.value === '' || node.value === null || node.value === undefined);
 }
 
 function isObject(value: unknown): value is Fields {

@@ -111,12 +111,12 @@ const TYPES = Object.keys({ ...ALWAYS, ...OF_PAGE });
 function* checkType(typed: TypedNode): Generator<Fault> {
   const { type, node, isTop } = typed;
   const meant = TYPES.includes(type) ? null : nearest(type, TYPES);
-  if (meant) return yield ['type', `"${type}" is not a type of schema.org.`, `Did you mean "${meant}"?`];
+  if (meant) return yield ['type', `"${type}" is not a type that is known here.`, `Did you mean "${meant}"?`];
   // An offer has a price, or is in a catalogue and names what is offered.
   const isPriced = type === 'Offer' && (isEmpty(node.itemOffered) || !isEmpty(node.price));
   const needed = [
     ...(ALWAYS[type] ?? []),
-    ...((isTop && OF_PAGE[type]) || []),
+    ...(isTop ? (OF_PAGE[type] ?? []) : []),
     ...(isPriced ? ['price', 'priceCurrency'] : []),
   ];
   for (const field of needed.filter((field) => isEmpty(node[field])))

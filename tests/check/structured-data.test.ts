@@ -68,7 +68,7 @@ test('a node of another page may be referred to, one of the home page must be de
 
 test('a misspelled type names the nearest one', () => {
   expect(faultsOf(HI, { '@type': 'FaqPage' })).toEqual([
-    '"FaqPage" is not a type of schema.org. (Did you mean "FAQPage"?)',
+    '"FaqPage" is not a type that is known here. (Did you mean "FAQPage"?)',
   ]);
   expect(faultsOf(HI, { '@type': 'VideoObject' })).toEqual([]);
 });
