@@ -24,7 +24,7 @@ export function blankEntry(
   for (const value of [
     day,
     slug,
-    `/${slug}`,
+    '/',
     'https://www.example.com',
     'https://www.example.com/picture.jpg',
   ])

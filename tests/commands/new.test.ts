@@ -117,6 +117,8 @@ describe('site new for the agency', () => {
         .split('\n')
         .filter((line) => / .{30}/.test(line) && others.some((other) => other.includes(line)));
       expect(copied).toEqual([]);
+      // No page is there, only at the end of its folder's address.
+      expect(text).not.toContain(' /roof-a-check');
     },
   );
 
