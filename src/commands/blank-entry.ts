@@ -21,13 +21,7 @@ export function blankEntry(
   const fields = blankOf(shape) as Record<string, unknown>;
   const name = 'title' in fields ? 'title' : 'name';
   const data = { ...fields, [name]: title, ...(shape.properties?.draft && { draft: true }) };
-  for (const value of [
-    day,
-    slug,
-    '/',
-    'https://www.example.com',
-    'https://www.example.com/picture.jpg',
-  ])
+  for (const value of [day, slug, '/', 'https://www.example.com', 'https://www.example.com/picture.jpg'])
     for (const path of refused(schema, data)) if (typeof at(data, path) === 'string') set(data, path, value);
   for (const path of refused(schema, data)) set(data, path, first?.fields.getIn(path));
   if (refused(schema, data).length > 0) return null;

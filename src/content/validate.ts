@@ -171,7 +171,7 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
   const kind = { boolean: 'yes/no value', string: 'text' }[typeof value as string] ?? typeof value;
-  return `the ${kind} ${JSON.stringify(value)}`;
+  return `the ${kind} ${typeof value === 'string' ? JSON.stringify(value) : value}`;
 }
 
 function article(type: string): string {

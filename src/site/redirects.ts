@@ -32,7 +32,7 @@ export function aliasesOf(entry: { source: string; address: string; aliases?: un
   const { source, address: to, aliases } = entry;
   if (!Array.isArray(aliases)) return [];
   return aliases.flatMap((written, index) => {
-    if (typeof written !== 'string') return [];
+    if (typeof written !== 'string' || written.trim() === '') return [];
     return [{ written, from: formerAddress(written), to, source, path: ['aliases', index] }];
   });
 }

@@ -65,6 +65,10 @@ describe('no warning is given', () => {
     ['blanks to be filled in', 'Name: __ Date: __\n\n__ I agree __ I disagree, [x] (y)'],
     ['an attribute with a name that every object has', '<a constructor="http://x.example" href="/a">b</a>'],
     ['quotes in a value and behind one', `<p data-x=it's>a</p> <b class="c" lang="en">d="e</b>`],
+    [
+      'a mail address that is hidden from robots',
+      '<a href="&#109;ailto&#58;a@b.example">write to us</a>, <a href="/x?a=1&amp;b=2">see</a>',
+    ],
     ['links without words that are shown', '<a href="/x"><img src="/y.png" alt="z"></a>'],
     [
       'headings that skip no level',

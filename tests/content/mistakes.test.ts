@@ -125,7 +125,7 @@ const files: Record<string, Record<string, string | null>> = {
     'content/recipes/b.md': recipe({ aliases: '[/old/]' }),
   },
   'alias with a fault in an article with another': {
-    [N]: recipe({ sumary: 'What it says', aliases: '[/with space, /rezepte/b, /old, 3]' }),
+    [N]: recipe({ sumary: 'What it says', aliases: '[/with space, /rezepte/b, /old, .inf, ""]' }),
     'content/recipes/b.md': recipe({ aliases: '[/old/]' }),
   },
   'list in place of fields': { [N]: '---\n- title\n---\n\nText\n' },

@@ -1,4 +1,6 @@
 /** Rules about HTML that the sanitiser removes, and HTML that is not closed, so that the text after it is lost. */
+import type { Root } from 'hast';
+import { htmlToHast } from 'satteri';
 import type { Words } from '../../diagnostics/diagnostic.ts';
 import { ARTICLE_SCHEMA, KEPT } from '../article-schema.ts';
 import { AUTHORED_ID } from '../prepare-tree.ts';
@@ -109,10 +111,10 @@ function* faultsOfTags(_whole: Part, article: Article): Generator<Finding> {
 }
 
 /** Where a tag leads; null if it is no link. */
-function hrefOf({ name, attributes }: Tag): string | null {
+function hrefOf({ name, text }: Tag): string | null {
   if (name !== 'a') return null;
-  const [, quoted, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
-  return quoted ?? single ?? bare ?? null;
+  const [link] = (htmlToHast(text, { fragment: true }) as Root).children;
+  return link?.type === 'element' && link.properties.href ? String(link.properties.href) : null;
 }
 
 const UNREAD =
