@@ -38,7 +38,7 @@ export function findLinks(file: string, text: string, link: string): readonly Pl
   const isFile = (href: string) =>
     !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) &&
     slugOfFile(pathOf(href).replace(/(?<!\.md)$/, '.md')) === name;
-  const field = isWritten ? inYaml(file, text, link) : null;
+  const fields = isWritten ? inYaml(file, text, link) : [];
   const links = placesOf(
     file,
     text,
@@ -46,7 +46,7 @@ export function findLinks(file: string, text: string, link: string): readonly Pl
     ({ properties: { href } }) => isFile(String(href ?? '')),
   );
   const inHtml = links.length > 0 ? null : findHref(file, text, name);
-  const found = [...(field ? [field] : []), ...links, ...(inHtml ? [inHtml] : [])];
+  const found = [...fields, ...links, ...(inHtml ? [inHtml] : [])];
   const { body } = split(text) ?? { body: text };
   if (found.length > 0 || findPictures(text, body).some(({ src }) => src.endsWith(link))) return found;
   const written = isWritten && findInMarkdown(file, text, link);
@@ -69,11 +69,11 @@ function pathOf(link: string): string {
 
 /** The place of a link, or of words, in a content file: in its YAML, or in the markdown below. */
 export function findWords(file: string, text: string, wanted: string): Place | null {
-  return inYaml(file, text, wanted) ?? findInMarkdown(file, text, wanted);
+  return inYaml(file, text, wanted)[0] ?? findInMarkdown(file, text, wanted);
 }
 
-function inYaml(file: string, text: string, wanted: string): Place | null {
-  return /\.(?:md|ya?ml)$/.test(file) ? findValueInYaml(yamlOf({ path: file, text }), wanted) : null;
+function inYaml(file: string, text: string, wanted: string): readonly Place[] {
+  return /\.(?:md|ya?ml)$/.test(file) ? findValueInYaml(yamlOf({ path: file, text }), wanted) : [];
 }
 
 /** The place of a link, or else of an element with these words, in a markdown file; at least of the words themselves. */

@@ -30,7 +30,7 @@ export function clashFault({ source, owner, at }: Clash, sources: Sources): Diag
 function clashInFile(file: string, at: string, sources: Sources): Diagnostic {
   let same = 0;
   const isSecond = (text: string) => slugOf(text) === basename(at) && ++same === 2;
-  const place = /\.ya?ml$/.test(file) ? findInYaml(yamlIn(sources, file), isSecond) : null;
+  const [place] = /\.ya?ml$/.test(file) ? findInYaml(yamlIn(sources, file), isSecond) : [];
   const hint = place
     ? 'Addresses have letters and digits only: give one of the two another name.'
     : 'Give one of the two another address.';

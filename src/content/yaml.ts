@@ -107,22 +107,22 @@ export function locateInYaml(yaml: YamlText, path: readonly PropertyKey[], key?:
 /** Fields of former addresses, which no page says or links to. */
 const FORMER = new Set<unknown>(['aliases', 'redirects']);
 
-/** The place of the first text that a page may say and that equals `value`, apart from typesetting. */
-export function findValueInYaml(yaml: YamlText, value: string): Place | null {
+/** The places of the texts that a page may say and that equal `value`, apart from typesetting; or of the first that may become it. */
+export function findValueInYaml(yaml: YamlText, value: string): readonly Place[] {
   const wanted = asTyped(value);
-  return findInYaml(yaml, (text) => text === wanted) ?? findInYaml(yaml, (text) => mayBecome(text, wanted));
+  const equal = findInYaml(yaml, (text) => text === wanted);
+  return equal.length > 0 ? equal : findInYaml(yaml, (text) => mayBecome(text, wanted)).slice(0, 1);
 }
 
-/** The place of the first text of which `is` is true, as it was typed. */
-export function findInYaml(yaml: YamlText, is: (text: string) => boolean): Place | null {
+/** The places of the texts of which `is` is true, as they were typed. */
+export function findInYaml(yaml: YamlText, is: (text: string) => boolean): readonly Place[] {
   const { document, placeOf } = open(yaml);
-  let found: Place | null = null;
+  const found: Place[] = [];
   visit(document, {
     Pair: (_key, { key }) => (isScalar(key) && FORMER.has(key.value) ? visit.SKIP : undefined),
     Scalar(_key, node) {
       if (typeof node.value !== 'string' || !node.range || !is(asTyped(node.value))) return;
-      found = placeOf(node);
-      return visit.BREAK;
+      found.push(placeOf(node));
     },
   });
   return found;

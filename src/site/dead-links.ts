@@ -37,9 +37,10 @@ export async function deadLinks(
   const reported = new Map<string, Diagnostic>();
   for (const { link, page } of dead) {
     const find = (file: string, text: string) => findLinks(file, text, link);
-    const places: readonly Place[] = findAmong([page.source, ...sources], from, find) ?? [
-      { file: page.source },
-    ];
+    // One that the page's own file does not have may come from any other, and leads nowhere in all of them.
+    const others = () => sources.flatMap((file) => findAmong([file], from, find) ?? []);
+    const written = findAmong([page.source], from, find) ?? others();
+    const places: readonly Place[] = written.length > 0 ? written : [{ file: page.source }];
     const fault = faultOf(addressOf(link), reachable);
     for (const place of places) {
       // A link without a line comes from a template, and so from every page.

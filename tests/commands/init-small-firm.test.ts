@@ -48,11 +48,22 @@ test('a firm without offer, articles, cases and prices, open by appointment, has
   const homeWords = join(other, 'content/pages/home.yaml');
   writeFileSync(homeWords, readFileSync(homeWords, 'utf8').replace(/^ {2}lost: .*\n/m, ''));
 
-  // One service needs no page that compares all: the menu has it, and nothing links to that page.
+  // One service needs no page that compares all: the menu has it, the footer leaves that page out.
+  expect(readFileSync(join(other, 'dist/services.html'), 'utf8')).not.toMatch(
+    />Price<|sets its price|it costs/,
+  );
   rmSync(join(other, 'content/pages/services.yaml'));
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^ {4}- .* path: \/services }\n/m, ''));
+  const dead = () => inOther('build', '--quiet').stderr.match(/^content\S+(?=:\d+\nerror {2}Links to)/gm);
+  expect(dead()).toEqual(['content/pages/contact.yaml:31']);
   const contact = join(other, 'content/pages/contact.yaml');
   writeFileSync(contact, readFileSync(contact, 'utf8').replace('link: /services }', 'link: /about }'));
+  // Each place of a link that leads nowhere is named at once.
+  const written = readFileSync(settings, 'utf8');
+  writeFileSync(settings, written.replaceAll('path: /contact }', 'path: /contacts }'));
+  const lines = written.split('\n').flatMap((line, at) => (line.includes('path: /contact }') ? at + 1 : []));
+  expect(lines).toHaveLength(2);
+  expect(dead()).toEqual(lines.map((line) => `content/site.yaml:${line}`));
+  writeFileSync(settings, written);
   expect(inOther('build', '--strict', '--quiet').stderr).toBe('');
   const home = readFileSync(join(other, 'dist/index.html'), 'utf8');
   expect(home).not.toContain('class="cut-tape"');

@@ -194,14 +194,14 @@ describe('a place in YAML', () => {
   });
 
   it('is that of the first text that equals another', () => {
-    expect(findValueInYaml(yaml, '/x')).toEqual({ file: yaml.file, line: 7, column: 13, endColumn: 15 });
-    expect(findValueInYaml(yaml, '/y')).toBeNull();
+    expect(findValueInYaml(yaml, '/x')).toEqual([{ file: yaml.file, line: 7, column: 13, endColumn: 15 }]);
+    expect(findValueInYaml(yaml, '/y')).toEqual([]);
   });
 
   it('cannot be found in what is too deep to read, and nothing breaks', () => {
     const deep = { file: 'a.yaml', text: '['.repeat(30_000), linesBefore: 0 };
     expect(locateInYaml(deep, ['a', 0])).toEqual({ file: 'a.yaml', line: 1, column: 1 });
-    expect(findValueInYaml(deep, 'a')).toBeNull();
+    expect(findValueInYaml(deep, 'a')).toEqual([]);
   });
 });
 

@@ -22,8 +22,9 @@ export function Footer({ context }: { context: PageContext }) {
   );
 }
 
-function Inside({ site, logo, year, rating, say }: PageContext['shared'] & { say: Say }) {
+function Inside({ site, logo, year, rating, hasServicesPage, say }: PageContext['shared'] & { say: Say }) {
   const chat = whatsappLink(site);
+  const links = site.footer.links.filter(({ path }) => path !== '/services' || hasServicesPage);
   return (
     <div className="wrap">
       <div>
@@ -33,7 +34,7 @@ function Inside({ site, logo, year, rating, say }: PageContext['shared'] & { say
         <p>{site.footer.blurb}</p>
         <Rating {...rating} site={site} say={say} />
       </div>
-      <LinkList title={say('Quick links')} links={site.footer.links} />
+      <LinkList title={say('Quick links')} links={links} />
       <LinkList title={say('Services')} links={site.footer.services} note={site.priceRange} />
       <div>
         <h2>{say('Contact')}</h2>

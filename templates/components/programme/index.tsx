@@ -48,7 +48,7 @@ export function Programme<Service extends Scheduled>(props: {
               <span className="unit">{say('months')}</span>
               <Tape days={days} />
             </th>
-            {fold && (
+            {fold && services.some(({ price }) => price) && (
               <th {...as('columnheader')} scope="col">
                 {say('Price')}
               </th>
