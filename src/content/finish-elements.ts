@@ -2,7 +2,6 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { decoded } from '../model/address.ts';
 import type { BodyLabels, Heading } from '../model/define.ts';
-import { highlight } from './highlight.ts';
 import { ID_PREFIX } from './prepare-tree.ts';
 import { safeUrl } from './safe-url.ts';
 import { typesetTree, typesetting } from './typography.ts';
@@ -123,7 +122,6 @@ function finishElement(node: Element, context: Finishing): Element | Text {
   if (node.tagName === 'img') return finishImage(node, context);
   if (node.tagName === 'table') return scrollable(node, context.labels.table);
   if (node.tagName === 'span') nameTask(node, context.labels);
-  if (node.tagName === 'pre') highlight(node);
   return node;
 }
 
