@@ -59,7 +59,7 @@ export interface StoredLead extends Lead {
 export interface OtherLead
   extends Pick<
     StoredLead,
-    'reference' | 'createdAt' | 'month' | 'status' | 'name' | 'website' | 'phone' | 'isSameClient'
+    'reference' | 'createdAt' | 'month' | 'status' | 'waiting' | 'name' | 'website' | 'phone' | 'isSameClient'
   > {
   /** Whether it came before the lead that it stands beside. */
   readonly isEarlier: boolean;

@@ -181,7 +181,7 @@ describe('The desk', () => {
     for (const words of ['060 666 6661', 'from another connection']) expect(page).toContain(words);
     const later = (await get(`/lead/${await target.ref(3)}`)).text;
     expect(later).toMatch(/First: A-\w{6}, [^<]*, 08/);
-    expect(page).toMatch(/Later: A-\w{6}, [^<]*, 060 666 6661/);
+    expect(page).toMatch(/Later: A-\w{6}, [^<]*, 060 666 6661, [^<]*, same address, from another/);
     expect((await get('/lead/A-000000')).status).toBe(404);
   });
 

@@ -5,15 +5,6 @@ import { clientAddress } from './helpers/requests.ts';
 
 describeStores('Time', (target) => {
   const apply = (n: number, client = clientAddress(n)) => target.apply(n, {}, { client });
-  test('a new month has eight slots of its own', async () => {
-    target.at('2026-11-30T21:59:00Z');
-    for (let n = 1; n <= 8; n++) await apply(n);
-    target.at('2026-11-30T22:01:00Z');
-    const answers = [];
-    for (let n = 101; n <= 109; n++) answers.push((await apply(n)).status);
-    expect(answers).toEqual([...Array(8).fill('received'), 'waitlisted']);
-  });
-
   test('a retry just after the month has ended is still a repeat; later, whoever had a slot applies anew', async () => {
     target.at('2026-11-30T21:59:59.500Z');
     const first = await apply(1);

@@ -34,7 +34,7 @@ export function otherLines(lead: StoredLead, reading: Pick<Reading, 'now' | 'tim
   return lead.others.map((other, index) => {
     const order = !other.isEarlier ? 'Later' : index === 0 ? 'First' : 'Before';
     const elsewhere = other.isSameClient === false ? ', from another connection' : '';
-    return `${order}: ${other.reference}, ${other.name}, ${other.phone}, ${stamp(other.createdAt, reading)}, ${STATUS[other.status]}${elsewhere}`;
+    return `${order}: ${other.reference}, ${other.name}, ${other.phone}, ${stamp(other.createdAt, reading)}, ${statusWord(other)}${elsewhere}`;
   });
 }
 

@@ -104,7 +104,7 @@ type AnnouncementRow = Omit<AnnouncementRecord, 'refused' | 'isMuted'> & {
   readonly muted: number;
 };
 type EventRow = Omit<LeadEvent, 'isTold'> & { readonly told: number };
-type OtherRow = Omit<OtherLead, 'isSameClient' | 'isEarlier'> & {
+type OtherRow = Omit<OtherLead, 'waiting' | 'isSameClient' | 'isEarlier'> & {
   readonly seq: number;
   readonly person: string;
   readonly same: number | null;
@@ -142,8 +142,7 @@ async function leadsWhere(
   );
   const eventsOf = await of<EventRow>('event', 'id, at, actor, kind, note, told, undone as "undoneAt"');
   const othersOf = await readOthers(query, rows);
-  const isAnyWaiting = rows.some(({ status }) => status === 'waitlisted');
-  const placeOf = isAnyWaiting ? await lineOf(query) : new Map<number, number>();
+  const placeOf = await lineOf(query);
   return rows.map(({ seq, person, same, ...lead }) => ({
     ...lead,
     waiting: placeOf.get(seq) ?? null,
@@ -152,6 +151,7 @@ async function leadsWhere(
       .filter(({ reference }) => reference !== lead.reference)
       .map(({ person: _, seq: place, same: isSame, ...other }) => ({
         ...other,
+        waiting: placeOf.get(place) ?? null,
         isSameClient: isSame === null ? null : isSame === 1,
         // Not by time: two may come within a millisecond, and a clock may go back.
         isEarlier: place < seq,
