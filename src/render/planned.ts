@@ -1,8 +1,9 @@
 /** Renders one page or text file, and notes what it shows: for builds (`site/render-pages.ts`) and for `serve`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { counted } from '../diagnostics/report.ts';
 import type { CachedPage, ShownBody } from '../model/cached.ts';
 import type { Article, Page, Planned, TextFile } from '../model/model.ts';
-import { getOrMake } from '../system/get-or-make.ts';
+import { getOrMake, groupedBy } from '../system/get-or-make.ts';
 import { type BodyParts, bodiesFrom, markdownFrom, type RenderedBody } from './bodies.ts';
 import { linkFinder } from './links.ts';
 import type { Renderer } from './renderer.ts';
@@ -59,4 +60,16 @@ function templateFault(page: Planned, error: unknown, { traced }: Pick<Renderer,
   return place
     ? problem(place, 'templates/failed', message, `The page is made from ${page.source}.`)
     : problem({ file: page.source }, 'templates/failed', message);
+}
+
+/** Failures of templates. Of those at one line of a template the first, with the number of other pages where it failed. */
+export function mergeFailures(faults: readonly Diagnostic[]): Diagnostic[] {
+  const groups = groupedBy(faults, ({ file, line, column, message }) =>
+    line === undefined ? message : `${file}:${line}:${column}`,
+  );
+  return [...groups.values()].map((group) => {
+    const [first, ...others] = group as [Diagnostic, ...Diagnostic[]];
+    if (others.length === 0) return first;
+    return { ...first, hint: `${first.hint} It failed at ${counted(others.length, 'other page')} as well.` };
+  });
 }

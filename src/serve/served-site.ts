@@ -5,7 +5,7 @@ import { outputPathsOf } from '../model/address.ts';
 import type { CachedFile, CachedPage } from '../model/cached.ts';
 import type { OutputFile, Page, TextFile } from '../model/model.ts';
 import { bodiesNow, findingsIn, hashIn } from '../render/page-keys.ts';
-import { pageRenderer } from '../render/planned.ts';
+import { mergeFailures, pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { deadLinks, type LinkingPage } from '../site/dead-links.ts';
 import type { PlannedSite } from '../site/plan.ts';
@@ -61,7 +61,7 @@ export class ServedSite {
 
   /** Faults that only rendering finds: templates that fail, text that is lost, dead links; `now` are the files as they are now. */
   faults(now: ReadonlyMap<string, CachedFile>): Diagnostic[] {
-    const inFiles = [...this.#failed.values(), ...this.#dead];
+    const inFiles = [...mergeFailures([...this.#failed.values()]), ...this.#dead];
     const bodies = [...this.#rendered.values()].flatMap(({ bodies }) => bodies);
     return [
       ...inFiles.filter(({ file }) => hashIn(now, file) === hashIn(this.#files, file)),

@@ -8,7 +8,7 @@ import type { Writer } from '../output/write.ts';
 import type { Share } from '../parallel/team.ts';
 import type { BodyParts, RenderedBody } from '../render/bodies.ts';
 import { bodiesNow, plannedKeys, reasonToRender } from '../render/page-keys.ts';
-import { pageRenderer, type Rendered } from '../render/planned.ts';
+import { mergeFailures, pageRenderer, type Rendered } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Sources } from '../system/text-file.ts';
 import type { Memo } from './memo.ts';
@@ -73,7 +73,7 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     pages.set(page.address, { key, links, bodies });
   });
   const rendered = jobs.filter(({ page }) => page.head).length;
-  return { pages, rendered, failed };
+  return { pages, rendered, failed: mergeFailures(failed) };
 }
 
 /** A page or a text file to render, and where it goes. */
