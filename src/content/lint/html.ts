@@ -217,7 +217,7 @@ function* faultsOfTag(
     } else if (attribute === 'id' && !AUTHORED_ID.test(value)) {
       const hint = 'Write letters, digits and hyphens only, or delete it.';
       yield { id, words: [`The id "${value.slice(0, 80)}" of <${name}> is removed.`, hint] };
-    } else if (attribute === 'style' || attribute.startsWith('on')) {
+    } else if (/^(?:style|data-island|on.*)$/.test(attribute)) {
       const message = `The attribute "${attribute}" of <${name}> is removed.`;
       yield { id, once: attribute, words: [message, 'Delete it: articles have neither styles nor scripts.'] };
     }
