@@ -39,6 +39,17 @@ for (const [address, count, slides] of [
   });
 }
 
+test('the carousel has arrows only where not all of its cards are in view', async () => {
+  const page = await openPage('/');
+  await page.evaluate(() => {
+    for (const card of document.querySelectorAll('.carousel li:nth-child(n + 3)')) card.remove();
+  });
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await expect.poll(() => next(page).count()).toBe(0);
+  await page.setViewportSize(NARROW);
+  await expect.poll(() => next(page).isVisible()).toBe(true);
+});
+
 test('two quick presses of an arrow move the carousel by two slides', async () => {
   const page = await openCarousel('/about', { reducedMotion: 'no-preference' });
   await next(page).dblclick();

@@ -17,6 +17,8 @@ export function start(root: HTMLElement): void {
   const show = (change: Partial<ControlsProps>) => {
     shown = { ...shown, ...change };
     render(<Controls {...shown} />, controls);
+    // Where all cards are in view, there is nowhere to go.
+    controls.classList.toggle('idle', shown.inView?.length === shown.count);
   };
   hydrate(<Controls {...shown} />, controls);
   root.addEventListener('focusin', () => show({ isUsed: true }));
