@@ -16,8 +16,6 @@ export function pagesOf(siteUrl: string) {
   };
 }
 
-export type Pages = ReturnType<typeof pagesOf>;
-
 /** A JSON answer. Nothing is cached, and answers differ by origin. */
 export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
   const type = { 'content-type': 'application/json; charset=utf-8' };

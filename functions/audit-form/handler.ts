@@ -34,7 +34,7 @@ interface HostParts {
 }
 
 /** What the handler needs. */
-export type Parts = ReturnType<typeof partsOf>;
+type Parts = ReturnType<typeof partsOf>;
 
 export function partsOf(config: Config, host: HostParts) {
   return {

@@ -5,7 +5,7 @@ import { coded } from './log.ts';
 export const PERSON_FIELD = 'cf-turnstile-response';
 
 /** Rejects if the answer cannot be known. */
-export type PersonCheck = (token: unknown) => Promise<boolean>;
+type PersonCheck = (token: unknown) => Promise<boolean>;
 
 const VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const PATIENCE = 5000;

@@ -7,7 +7,6 @@ import { openLeads } from '../open-store.ts';
 import { verifyMail } from '../outbox/mailer.ts';
 import { webhookKeyOf } from '../outbox/webhook.ts';
 import { PROGRAM } from '../owner/program.ts';
-import { fullStamp } from '../owner/times.ts';
 import { counted, printable } from '../owner/words.ts';
 import type { Store } from '../store/store.ts';
 import type { LeadsResult } from './result.ts';
@@ -84,10 +83,9 @@ function tlsFinding({ hostname, searchParams }: URL): Finding {
 }
 
 async function outboxFindings(store: Store, { webhook }: Config): Promise<Finding[]> {
-  const { waiting, refused, givenUp, oldest } = await store.countOutbox();
-  const since = oldest ? `, the oldest since ${fullStamp(oldest, store.rules.timeZone)}` : '';
+  const { waiting, refused, givenUp } = await store.countOutbox();
   const isGood = givenUp + refused === 0;
-  const words = `${waiting} waiting${since}, ${refused} refused so far, ${givenUp} given up`;
+  const words = `${waiting} waiting, ${refused} refused so far, ${givenUp} given up`;
   const key = `the webhook is signed with ${webhookKeyOf(await store.secret())}`;
   return [
     ['Outbox', isGood, isGood ? words : `${words}: ${PROGRAM} leads`],

@@ -10,7 +10,7 @@ export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
   expiring: 'Deleted in a week',
 };
 
-export interface Progress {
+interface Progress {
   /** "Sent" means that a server accepted it, not that it arrived or was read. */
   readonly state: 'sent' | 'summed up' | 'waiting' | 'not sent' | 'refused' | 'given up' | 'undeliverable';
   /** `sent 17 Nov, 10:59`, `refused: mail: smtp 451; next try Wed 18 Nov, 10:42`. */
