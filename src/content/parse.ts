@@ -26,11 +26,12 @@ export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null 
 }
 
 /**
- * True if a comment may cut a text of a file, as in `title: Kitchen #1`, which no parser can know. In data files,
- * comments after values are intended, but hardly one without a space.
+ * True if a comment may cut a text of a file, as in `title: Kitchen #1`, or an item of a list be part of the text above
+ * it, which no parser can know. In data files, comments after values are intended, but hardly one without a space.
  */
 export function mayBeCut({ name, text }: SourceFile): boolean {
   const { head } = (name.endsWith('.md') && split(text)) || { head: text };
+  if (/^( *)\S.*[^:\s]\n\1 +- /m.test(head)) return true;
   return (name.endsWith('.md') ? /[^\s:] +#/ : /[^\s:] +#\S/).test(head);
 }
 

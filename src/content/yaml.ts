@@ -89,7 +89,7 @@ export function faultsInYaml(yaml: YamlText): readonly Diagnostic[] {
   return faults.length > 0 ? faults : refusals(opened);
 }
 
-/** Texts that a comment cuts. In data files, comments after values are intended, but hardly one such as "#1". */
+/** Texts that a comment cuts, or that have an item of a list in them. In data files, comments after values are intended, but hardly one such as "#1". */
 export function cutTexts(yaml: YamlText): readonly Diagnostic[] {
   return cutIn(open(yaml), yaml.linesBefore);
 }
@@ -174,8 +174,14 @@ function cutIn({ document, lines, placeAt }: Opened, linesBefore: number): Diagn
   visit(document, {
     Scalar(_key, { type, value, comment, range }) {
       const isText = type === 'PLAIN' && typeof value === 'string' && /\p{Letter}/u.test(value);
-      if (!isText || !comment || !range) return;
+      if (!isText || !range) return;
+      const start = placeAt(range[0], range[0]).line!;
       const end = placeAt(range[1], range[1]);
+      const below = lines.slice(start - linesBefore, end.line! - linesBefore);
+      const item = below.findIndex((line) => /^\s*- /.test(line));
+      const at = { file: end.file, line: start + 1 + item, column: (below[item]?.indexOf('-') ?? 0) + 1 };
+      if (item >= 0) found.push(problem(at, 'yaml/syntax', ...MISALIGNED_ITEM));
+      if (!comment) return;
       const line = lines[end.line! - linesBefore - 1]!;
       const column = line.indexOf('#', end.column! - 1) + 1;
       // A comment on its own line cuts nothing.

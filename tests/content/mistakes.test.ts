@@ -42,6 +42,7 @@ const fields: Record<string, Record<string, string>> = {
   'several lines for one': { title: '|\n  a\n  b' },
   'moment that is none': { publishAt: 'tomorrow' },
   indent: { tags: '\n  - a\n - b' },
+  'items of a list that are indented': { tags: '\n  - a\n    - b', author: 'vreni\n - c' },
   empty: { summary: '', image: '' },
   'only spaces': { title: '"  "' },
   'misspelt field': { sumary: 'What it says' },
