@@ -38,9 +38,11 @@ export async function deadLinks(
   for (const { link, page } of dead) {
     const find = (file: string, text: string) => findLinks(file, text, link);
     // One that the page's own file does not have may come from any other, and leads nowhere in all of them.
-    const others = () => sources.flatMap((file) => findAmong([file], from, find) ?? []);
-    const written = findAmong([page.source], from, find) ?? others();
-    const places: readonly Place[] = written.length > 0 ? written : [{ file: page.source }];
+    const own = findAmong([page.source], from, find);
+    const found = own
+      ? [own]
+      : sources.map((file) => findAmong([file], from, find)).filter((each) => each !== null);
+    const places: readonly Place[] = found.length > 0 ? found.flat() : [{ file: page.source }];
     const fault = faultOf(addressOf(link), reachable);
     for (const place of places) {
       // A link without a line comes from a template, and so from every page.
