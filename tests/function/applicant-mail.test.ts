@@ -26,7 +26,7 @@ const textOf = (
 
 test('the mail to an applicant with a slot says so, with the reference and the time by which an answer comes', async () => {
   const { subject, text } = textOf({});
-  expect(subject).toBe('We have your application (A-7K3M9Q)');
+  expect(subject).toBe('Plumb & Level: we have your application (A-7K3M9Q)');
   expect(text).toContain('It is among those that we look at in November 2026.');
   expect(text).toMatch(/^Reference: +A-7K3M9Q$/m);
   expect(text).toMatch(/^Sent: +Tue 17 Nov 2026, 10:58$/m);
@@ -45,7 +45,7 @@ test('the mail to an applicant names the month and the steps that the site promi
 
 test('the mail to an applicant on the waiting list says until when, and that there is no need to apply again', () => {
   const { subject, text } = textOf({ status: 'waitlisted', slot: null, waiting: 3 });
-  expect(subject).toBe('You are on the waiting list (A-7K3M9Q)');
+  expect(subject).toBe('Plumb & Level: you are on the waiting list (A-7K3M9Q)');
   expect(text).toMatch(/^You are third on the waiting list$/m);
   expect(text).toContain('There is no need to apply again.');
   expect(text).toMatch(/^Kept until: +1 Mar 2027\. If no place has come free by then, we delete/m);
@@ -53,7 +53,7 @@ test('the mail to an applicant on the waiting list says until when, and that the
 
 test('the mail to an applicant who moves up names the slot, and does not promise the audit', async () => {
   const { subject, text } = textOf({ slot: 3 }, 'promoted');
-  expect(subject).toBe('You have moved up (A-7K3M9Q)');
+  expect(subject).toBe('Plumb & Level: you have moved up (A-7K3M9Q)');
   expect(text).toMatch(/^Slot: +3 of 8, November 2026$/m);
   expect(text).toContain('your application is now among those that we look at in November 2026.');
   expect(text).toMatch(/^Within 24 hours: +We contact you if/m);

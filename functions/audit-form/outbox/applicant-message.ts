@@ -35,7 +35,11 @@ function isFirst(lead: StoredLead): boolean {
 
 /** The mail to the applicant. */
 export function applicantText(mail: ApplicantMail, writer: Writer): Message {
-  return messageOf({ ...wordsOf(mail, writer), foot: footOf(writer) });
+  const words = wordsOf(mail, writer);
+  const subject = writer.name
+    ? `${writer.name}: ${words.subject.replace(/^./, (first) => first.toLowerCase())}`
+    : words.subject;
+  return messageOf({ ...words, subject, foot: footOf(writer) });
 }
 
 const NO_THANKS = 'No longer interested? Reply "no thanks", and the next in line moves up.';
