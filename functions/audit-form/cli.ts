@@ -40,6 +40,7 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .description("list a month's applications: whom to decide about, who is waiting")
     .option('--month <YYYY-MM>', 'a month other than this one')
     .option('--all', 'include those that are decided')
+    .option('--json', 'everything about each, as one JSON document')
     .action(async (options: ListOptions) => print(await (await commands()).listLeads(options)));
   leads
     .command('desk')

@@ -85,13 +85,15 @@ describe('A damaged folder', () => {
     expect(contentsOf(folder)).toEqual(before);
   });
 
-  test('reading a whole one changes no byte of it', async () => {
+  test('reading a whole one, in words or as JSON, changes no byte of it', async () => {
     const server = await startServer({ AUDIT_DATA_DIR: folder });
     await server.apply(1);
     await server.end('SIGKILL');
     const { mtimeMs } = statSync(db());
     const before = bytes();
     expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).stdout).toContain('Thandi Nkosi 1');
+    const { leads } = JSON.parse((await listLeads({ json: true }, { AUDIT_DATA_DIR: folder })).stdout);
+    expect(leads).toMatchObject([{ name: 'Thandi Nkosi 1', status: 'received', slot: 1 }]);
     expect(bytes().equals(before)).toBe(true);
     expect(statSync(db()).mtimeMs).toBe(mtimeMs);
   });

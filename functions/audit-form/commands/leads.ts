@@ -18,17 +18,23 @@ import { type LeadsResult, reported, userName } from './result.ts';
 export interface ListOptions {
   readonly month?: string;
   readonly all?: boolean;
+  readonly json?: boolean;
 }
 
 export async function listLeads(
-  { month, all = false }: ListOptions,
+  { month, all = false, json = false }: ListOptions,
   env: Environment = process.env,
 ): Promise<LeadsResult> {
   if (month !== undefined && !isMonth(month))
     return wrongUsage(`"${month}" is not a month; write it like 2026-11.`);
   return atDesk(env, { toRead: true }, async (store) => {
+    const chosen = month ?? store.month();
+    if (json) {
+      const leads = (await store.list()).filter((lead) => lead.month === chosen);
+      return `${JSON.stringify({ month: chosen, leads }, null, 2)}\n`;
+    }
     const page = pageOf(store);
-    return monthText(await monthView(store, month ?? store.month(), page), all, page);
+    return monthText(await monthView(store, chosen, page), all, page);
   });
 }
 
