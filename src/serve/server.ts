@@ -43,7 +43,11 @@ export async function listen<Parts extends ServeParts>(
       response.writeHead(403, { 'Content-Type': 'text/plain' });
       return response.end('This server does not answer to that name. Start it with --allow-host NAME\n');
     }
-    opening.then((parts) => respond(parts, request, response).catch((error) => fail(error, parts, response)));
+    opening.then(
+      (parts) => respond(parts, request, response).catch((error) => fail(error, parts, response)),
+      // `listen` rejects with the reason.
+      () => response.destroy(),
+    );
   });
   await bind(server, port, host);
   const bound = (server.address() as AddressInfo).port;

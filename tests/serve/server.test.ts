@@ -73,6 +73,18 @@ test.each(['127.0.0.1', '::1'])('a port at which another program answers at %s i
   expect((await start(port, 'localhost')).port).toBeGreaterThan(port);
 });
 
+test('a request that waits for a site that cannot be opened is ended, and the reason is that of the start', async () => {
+  let asked: Promise<unknown> = Promise.resolve();
+  const opened = async (origin: string): Promise<never> => {
+    const waiting = fetch(origin).catch((error: Error) => error);
+    asked = waiting;
+    await new Promise((done) => setTimeout(done, 50));
+    throw new Error('no content');
+  };
+  await expect(listen(opened, 0, '127.0.0.1')).rejects.toThrow('no content');
+  expect(await asked).toBeInstanceOf(Error);
+});
+
 test('a server for all addresses is named by one at which it answers', async () => {
   const { origin, port } = await start(0, '0.0.0.0');
   expect(origin).toBe(`http://localhost:${port}`);
