@@ -32,7 +32,9 @@ export async function reportPages(
 ): Promise<ReadonlyMap<string, PageReport>> {
   const textOf = (path: string) => (site.paths.has(path) ? site.read(path).toString() : '');
   const { rules } = writtenRules(textOf, basePathOf(options.base));
-  const scripts = [...site.paths].filter((path) => path.endsWith('.js'));
+  const scripts = [...site.paths]
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => [path, hashOf(site.read(path))]);
   const common = hashOf(JSON.stringify([version, options, rules, scripts]));
   const weigh = pageScale(site, options);
   let checkHtml: ReturnType<typeof import('./html.ts')['htmlRules']> | undefined;
