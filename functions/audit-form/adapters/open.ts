@@ -38,7 +38,7 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   const channels = [...webChannels(config, secret), ...(mail ? mailChannels(mail, config) : [])];
   if (channels.length === 0) log({ event: 'no-channel' });
 
-  const announcer = startAnnouncer({ store, channels, log });
+  const announcer = startAnnouncer({ store, channels, log, now });
   const hourly = () =>
     upkeep(store, log)
       .then(announcer.nudge)

@@ -37,8 +37,8 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     const [, folder, name = ''] = pathname.split('/');
     const reference = readReference(name);
     const lead = reference && (await store.find(reference));
-    const done = Number(searchParams.get('done')) || 0;
-    const changed = await store.ofEvent(done);
+    const done = Math.floor(Number(searchParams.get('done')) || 0);
+    const changed = done > 0 ? await store.ofEvent(done) : null;
     const notice = changed && (await noticeOf(store, changed, done));
     const reading = { ...store.rules, now: new Date() };
     if (lead && folder === 'lead') return page(lead.reference, leadPage(lead, reading), notice);

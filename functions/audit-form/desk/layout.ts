@@ -1,4 +1,4 @@
-/** What every page of the desk has: head, navigation, the notice of what was just done, buttons. */
+/** What every page of the desk has: head, the notice of what was just done, buttons. */
 
 import { Html, html } from '../html.ts';
 import type { Notice } from '../owner/act.ts';

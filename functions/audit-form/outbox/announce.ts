@@ -46,7 +46,7 @@ interface AnnouncerParts {
 /** A mail server may be down from Friday night to Tuesday without loss. After that, a person has to look. */
 export const DAYS_OF_TRYING = 7;
 
-/** Two for each of a mailer's connections. */
+/** Each is two mails at most, and so two for each of the mailer's connections. */
 const BATCH = 4;
 /** Milliseconds for a delivery: longer than a mail server needs that takes two minutes for each answer. */
 const LONGEST = 20 * 60_000;

@@ -67,7 +67,7 @@ function isForGood({ command = '', response = '' }: Refusal): boolean {
   return response.startsWith('5') && /^(RCPT TO|DATA)$/.test(command);
 }
 
-const POOL = { pool: true, maxConnections: 2 } as const;
+const POOL = { pool: true, maxConnections: 4 } as const;
 /** Somebody waits for it, and nothing is sent twice. */
 const ATTENDED = { socketTimeout: 10_000 };
 

@@ -44,7 +44,7 @@ export function readings({ query }: Database, rules: Rules) {
   };
 }
 
-/** The slots of a month that are taken, and by whom. */
+/** The slots of a month that are taken, and whether they are decided about. */
 export function takenOf(query: Query, month: string): Promise<{ slot: number; status: LeadStatus }[]> {
   return query('select slot, status from audit.lead where month = $1 and slot is not null order by slot', [
     month,
