@@ -75,8 +75,8 @@ export function tagOrigins(ids: Analytics) {
   };
 }
 
-/** The label of the button that asks again. */
-export const CHOICES = 'Cookie choices';
+/** The label of the button that asks again, as these sentences name it. */
+const CHOICES = 'Cookie choices';
 
 /** The language of these sentences. */
 const ENGLISH = 'en-GB';

@@ -19,7 +19,7 @@ export interface Shared {
   /** Whether there is a page of all of them. */
   readonly hasServicesPage: boolean;
   /** The count and mean of the reviews, for the line on every page. */
-  readonly rating: { readonly count: number; readonly value: number; readonly sample: boolean };
+  readonly rating: { readonly count: number; readonly value: number };
   /** The four digits in the copyright line. */
   readonly year: string;
 }
@@ -43,7 +43,6 @@ export function shared(
     rating: {
       count: ratings.length,
       value: ratings.length > 0 ? round(sum / ratings.length) : 0,
-      sample: testimonials.sample,
     },
     year,
   };

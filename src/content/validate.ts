@@ -59,10 +59,10 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
   const { path } = issue;
   const found = (place: Place, fault: Fault) => faultAt(place, 'frontmatter', fault);
   if (issue.code === 'unrecognized_keys') {
-    const placeOf = (key: string) => locateInYaml(context.yaml, path, key);
-    return issue.keys.map((key) =>
-      found(placeOf(key), ['unknown-field', ...unknownField(key, path, context)]),
-    );
+    return issue.keys.map((key) => {
+      const place = locateInYaml(context.yaml, path, key);
+      return found(place, ['unknown-field', ...unknownField(key, path, place, context)]);
+    });
   }
   const value = valueAt(context.data, path);
   if (issue.code === 'invalid_type' && value === undefined) {
@@ -113,7 +113,7 @@ function emptyHint(path: readonly PropertyKey[], { schema }: Context): string {
   return isNeeded ? 'Write something there.' : 'Write something there, or delete the line.';
 }
 
-function unknownField(key: string, path: readonly PropertyKey[], context: Context): Words {
+function unknownField(key: string, path: readonly PropertyKey[], place: Place, context: Context): Words {
   if (isRest(key))
     return [
       'A comma ends the number here.',
@@ -122,7 +122,6 @@ function unknownField(key: string, path: readonly PropertyKey[], context: Contex
   const fields = fieldsAt(context.schema, path);
   const name = beforeColon(key);
   if (name !== key && fields.includes(name)) return noSpaceAfterColon(name, key.slice(name.length + 1));
-  const place = locateInYaml(context.yaml, path, key);
   const isCut = /^\s*[,}]/.test(lineAt(place, context.yaml).slice((place.endColumn ?? 1) - 1));
   if (isCut && valueAt(context.data, [...path, key]) === null)
     return ['A comma ends the text here.', 'Put the text in quotes.'];

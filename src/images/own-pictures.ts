@@ -38,7 +38,11 @@ export async function ownPictures(
     const file = posix.basename(name);
     if (shown.sources.length > 0) {
       try {
-        for (const { path, make } of each.files) files.push({ path, contents: await make() });
+        const made = await inParallel(each.files, async ({ path, make }) => ({
+          path,
+          contents: await make(),
+        }));
+        files.push(...made);
       } catch (error) {
         const fault = unreadable(fileIn(content, name), error);
         diagnostics.push(faultAt({ file: `${content.label}/${name}` }, 'pictures', fault));

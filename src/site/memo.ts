@@ -64,7 +64,6 @@ export function memoFor(
 
 /** Remembers nothing: `--no-cache`. */
 const NOTHING = {
-  results: noFileCache,
   files: new Map(),
   pages: new Map(),
   keep: () => {},

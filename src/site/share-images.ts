@@ -76,7 +76,8 @@ export async function stageShareImages(
 ): Promise<Diagnostic[]> {
   if (!shareImage) return [];
   const wanted: { page: Page; path: string; key: string }[] = [];
-  for (const page of plan.all.filter(hasOwnImage)) {
+  const own = plan.all.filter(hasOwnImage);
+  for (const page of own) {
     const path = page.head.shareImage.slice(1);
     const key = hashOf(`${plannedKeyOf(page)} ${wayOfDrawing(cache)}`);
     if (writer.isCurrent([path], key)) writer.keep([path]);
@@ -86,7 +87,7 @@ export async function stageShareImages(
   const { face, tokens, shared } = setting;
   const { draw, missingIn } = drawingWith(face, root, cache);
   const svgOf = (page: Page) => painted(shareImage(page, shared), tokens);
-  const home = plan.all.filter(hasOwnImage).find(({ address }) => address === '/');
+  const home = own.find(({ address }) => address === '/');
   const stageImage = async ({ page, path, key }: (typeof wanted)[number]) => {
     const svg = svgOf(page);
     const missing = await missingIn(svg);

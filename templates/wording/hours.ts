@@ -4,10 +4,10 @@ import { listed } from './words.ts';
 
 /** The week, as structured data names its days. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export type WeekDay = (typeof DAYS)[number];
+type WeekDay = (typeof DAYS)[number];
 
 /** Some days with the same times, "08:30" to "17:00". */
-export interface OpenRange {
+interface OpenRange {
   readonly days: readonly WeekDay[];
   readonly opens: string;
   readonly closes: string;
