@@ -11,7 +11,7 @@ import { jsonSchemaOf } from '../content/json-schema.ts';
 import { collectionOf, kindIn, kindOf } from '../content/kinds.ts';
 import { loadYaml } from '../content/load-yaml.ts';
 import { isContentName } from '../content/read.ts';
-import { faultsInYaml, yamlOf } from '../content/yaml.ts';
+import { faultsInYaml } from '../content/yaml.ts';
 import type { BuildOptions } from '../model/build-options.ts';
 import { SLUG } from '../model/fields.ts';
 import type { Session } from '../serve/session.ts';
@@ -232,7 +232,7 @@ function nameOf(path: string): string {
 function valuesIn(path: string, text: string): Fields {
   const parts = path.endsWith('.md') ? split(text) : { head: text };
   if (!parts) throw new Refusal(`${path} has no fields between two lines "---". Fix it in a text editor.`);
-  const [fault] = faultsInYaml(yamlOf({ path, text }));
+  const [fault] = faultsInYaml({ path, text });
   if (fault) throw new Refusal(`${path}:${fault.line}: ${fault.message} Fix it in a text editor.`);
   const fields = loadYaml(parts.head) as Fields;
   return 'body' in parts ? { ...fields, body: parts.body.replace(/^\n+/, '') } : fields;

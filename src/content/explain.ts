@@ -12,7 +12,7 @@ import { collectionOf, isAddressable, kindOf, singlesOf, slugIn } from './kinds.
 import { loadYaml } from './load-yaml.ts';
 import { validate } from './validate.ts';
 import { valuesNamedIn } from './values.ts';
-import { cutTexts, faultsInYaml, type YamlText, yamlOf } from './yaml.ts';
+import { cutTexts, faultsInYaml, type YamlFile, yamlIn } from './yaml.ts';
 
 /** What is known of a file that is to be looked at closely. */
 interface Suspect {
@@ -27,7 +27,7 @@ interface Suspect {
 export function entryOrFaults(site: Site, { source, entry, unread }: Suspect): Entry<unknown> {
   if (!entry) return faultyEntry(site, source, unread ? [unread] : explainEntry(site, source));
   const address = isAddressable(site, source.name, entry) ? [] : [unaddressable(entry)];
-  const faults = [...cutTexts(yamlOf(source)), ...address];
+  const faults = [...cutTexts(source), ...address];
   return faults.length > 0 ? { ...entry, faults } : entry;
 }
 
@@ -37,12 +37,11 @@ export function explainEntry(site: Site, file: SourceFile): readonly Diagnostic[
   if (!kind) return [unknownFile(site, file)];
   const found = splitFrontmatter(file);
   if (!('head' in found)) return [found];
-  const yaml = yamlOf(file);
-  const faults = faultsInYaml(yaml);
+  const faults = faultsInYaml(file);
   if (faults.length > 0) return faults;
-  const read = dataOf(yaml);
+  const read = dataOf(file);
   if ('fault' in read) return [read.fault];
-  const checked = validate(kind.schema, read.data ?? {}, yaml, kind.what);
+  const checked = validate(kind.schema, read.data ?? {}, file, kind.what);
   return 'diagnostics' in checked
     ? checked.diagnostics
     : (kind.textFaults?.(file, found.body, checked.fields) ?? []);
@@ -58,13 +57,13 @@ function unknownFile(site: Site, { path, name }: SourceFile): Diagnostic {
   return problem({ file: path }, 'content/unknown-file', message, hint);
 }
 
-/** The data of a YAML text in which no mistake was found, or what js-yaml has against it. */
-function dataOf({ file, text, linesBefore }: YamlText): { data: unknown } | { fault: Diagnostic } {
+/** The data of a file in whose YAML no mistake was found, or what js-yaml has against it. */
+function dataOf(file: YamlFile): { data: unknown } | { fault: Diagnostic } {
   try {
-    return { data: loadYaml(text) };
+    return { data: loadYaml(yamlIn(file)) };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const place = { file, line: error.mark.line + linesBefore + 1, column: error.mark.column + 1 };
+    const place = { file: file.path, line: error.mark.line + 1, column: error.mark.column + 1 };
     return { fault: problem(place, 'yaml/syntax', `Is not valid YAML: ${error.reason}.`) };
   }
 }

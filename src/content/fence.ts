@@ -1,7 +1,7 @@
 /** Splits a markdown file into frontmatter and body: the one place that knows how a file is fenced. */
 import { type Diagnostic, lineAndColumn, problem, rangeIn } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model/model.ts';
-import { bodyFault } from './limits.ts';
+import { bodyFault, headFault } from './limits.ts';
 
 /** A markdown file in two. */
 interface Split {
@@ -27,15 +27,17 @@ export function split(text: string): Split | null {
   };
 }
 
-/**
- * Splits a file, or says what is wrong with its fences, or which limit its body exceeds. A data file has neither fences
- * nor a body.
- */
+/** Splits a file, or says what is wrong with its fences, or which limit it exceeds. A data file has neither fences nor a body. */
 export function splitFrontmatter({ path, text }: Pick<SourceFile, 'path' | 'text'>): Split | Diagnostic {
-  if (!path.endsWith('.md')) return { head: text, body: '', bodyLine: 1 };
-  const found = split(text);
+  const isData = !path.endsWith('.md');
+  const found = isData ? { head: text, body: '', bodyLine: 1 } : split(text);
   if (!found) return fenceFault(path, text);
-  return bodyFault(path, found.body, found.bodyLine) ?? found;
+  const { head, body, bodyLine } = found;
+  return (
+    headFault({ file: path, line: isData ? 1 : 2, column: 1 }, head) ??
+    bodyFault(path, body, bodyLine) ??
+    found
+  );
 }
 
 function lineFrom(text: string, from: number): string {

@@ -1,11 +1,11 @@
 /**
- * Refuses bodies whose parsing would take more time or memory than their length warrants. Each limit is far above what
+ * Refuses texts whose parsing would take more time or memory than their length warrants. Each limit is far above what
  * people write, and the message names it, with its line.
  */
-import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, lineAndColumn, type Place, problem } from '../diagnostics/diagnostic.ts';
 
 /** Characters in frontmatter or a data file. */
-export const MAX_YAML = 64 * 1024;
+const MAX_YAML = 64 * 1024;
 /** How deep lists and groups may nest there. */
 export const MAX_YAML_DEPTH = 20;
 /** How deep quotations, lists and HTML may nest: the sanitiser and the code after it recurse. */
@@ -14,8 +14,14 @@ export const MAX_DEPTH = 100;
 const MAX_BODY = 100_000;
 /** The same is true of the marks on one line. A printed page has some 3,000 characters. */
 const MAX_LINE = 20_000;
-/** Columns times rows: the parser fills up every row to the length of the first. */
-const MAX_CELLS = 20_000;
+/** Columns of a table: the parser fills up every row to the length of the first. */
+const MAX_COLUMNS = 50;
+
+/** The limit that YAML exceeds, or null. `place` is where it starts. */
+export function headFault(place: Place, head: string): Diagnostic | null {
+  if (head.length <= MAX_YAML) return null;
+  return problem(place, 'yaml/too-large', `Has more than ${MAX_YAML} characters of YAML.`);
+}
 
 /** The limit that a body exceeds, or null. `firstLine` is the line of the file on which the body starts. */
 export function bodyFault(file: string, body: string, firstLine: number): Diagnostic | null {
@@ -46,21 +52,13 @@ function lengthFault(body: string, refuse: Refuse): Diagnostic | null {
 const DASHES = String.raw`[ \t]*:?-+:?[ \t]*`;
 /** The line below the head of a table. */
 export const DELIMITER = new RegExp(String.raw`^[ \t>]*\|?${DASHES}(?:\|${DASHES})*\|?[ \t]*$`);
-/** The same of a wide one; tables with fewer columns take space in proportion to their text. */
-const WIDE = new RegExp(String.raw`^[ \t>]*\|?${DASHES}(?:\|${DASHES}){49,}\|?[ \t]*$`, 'gm');
+/** The same of a table that is too wide. */
+const WIDE = new RegExp(String.raw`^[ \t>]*\|?${DASHES}(?:\|${DASHES}){${MAX_COLUMNS},}\|?[ \t]*$`, 'm');
 
 function tableFault(body: string, refuse: Refuse): Diagnostic | null {
-  let end = 0;
-  for (const { 0: line, index } of body.matchAll(WIDE)) {
-    if (index < end) continue;
-    end = body.indexOf('\n\n', index);
-    if (end < 0) end = body.length;
-    const columns = line.match(/-[ \t:]*(?:\||$)/g)!.length;
-    const rows = lineAndColumn(body.slice(index + line.length + 1, end), end).line - 1;
-    const cells = columns * rows;
-    if (cells <= MAX_CELLS) continue;
-    const message = `This table has ${cells} cells; at most ${MAX_CELLS} are read.`;
-    return refuse(index, 'table', message, 'Split it up.');
-  }
-  return null;
+  const { 0: line, index } = WIDE.exec(body) ?? {};
+  if (line === undefined) return null;
+  const columns = line.match(/-[ \t:]*(?:\||$)/g)!.length;
+  const message = `This table has ${columns} columns; at most ${MAX_COLUMNS} are read.`;
+  return refuse(index!, 'table', message, 'Split it up.');
 }

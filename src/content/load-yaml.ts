@@ -1,6 +1,6 @@
 /** Reads YAML into plain data, as js-yaml does: it alone decides what a file says. */
 import { CORE_SCHEMA, type LoadOptions, load } from 'js-yaml';
-import { MAX_YAML, MAX_YAML_DEPTH } from './limits.ts';
+import { MAX_YAML_DEPTH } from './limits.ts';
 
 const OPTIONS: LoadOptions & { readonly maxDepth: number } = {
   schema: CORE_SCHEMA,
@@ -16,10 +16,9 @@ export const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'construc
 
 /**
  * The data of a YAML text: the core schema (dates stay text), without anchors, aliases, tags of programs and names that
- * reach a prototype. Throws on those, on what is not YAML, and beyond the limits; `yaml.ts` says what is wrong, and where.
+ * reach a prototype. Throws on those, on what is not YAML, and on what nests too deep; `yaml.ts` says what is wrong, and where.
  */
 export function loadYaml(text: string): unknown {
-  if (text.length > MAX_YAML) throw new Error('the text is too long');
   const data = load(text, OPTIONS) ?? null;
   if (hasRefusedKey(data)) throw new Error('a name would reach a prototype');
   return data;

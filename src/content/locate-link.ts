@@ -11,7 +11,7 @@ import { split } from './fence.ts';
 import { findPictures } from './find-pictures.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
-import { findValueInYaml, yamlOf } from './yaml.ts';
+import { findValueInYaml } from './yaml.ts';
 
 /** What `find` finds in the first of some content files in which it finds something. */
 export function findAmong<Found>(
@@ -73,7 +73,7 @@ export function findWords(file: string, text: string, wanted: string): Place | n
 }
 
 function inYaml(file: string, text: string, wanted: string): readonly Place[] {
-  return /\.(?:md|ya?ml)$/.test(file) ? findValueInYaml(yamlOf({ path: file, text }), wanted) : [];
+  return /\.(?:md|ya?ml)$/.test(file) ? findValueInYaml({ path: file, text }, wanted) : [];
 }
 
 /** The place of a link, or else of an element with these words, in a markdown file; at least of the words themselves. */

@@ -6,13 +6,13 @@ import type { ContentFault } from '../model/define.ts';
 import type { Clash } from '../model/plan.ts';
 import { slugOf, slugOfFile } from '../model/slug.ts';
 import { fileOf, readText, type Sources } from '../system/text-file.ts';
-import { findInYaml, locateInYaml, yamlOf } from './yaml.ts';
+import { findInYaml, locateInYaml, yamlIn } from './yaml.ts';
 
 /** `label` is the content folder as messages name it. */
 export function placedFault(fault: ContentFault, sources: Sources, label: string): Diagnostic {
   const { of, path, rule, message, hint, severity = 'error' } = fault;
-  const yaml = yamlIn(sources, 'source' in of ? of.source : `${label}/${of.file}`);
-  return { ...locateInYaml(yaml, path), rule, message, severity, ...(hint ? { hint } : {}) };
+  const file = fileIn(sources, 'source' in of ? of.source : `${label}/${of.file}`);
+  return { ...locateInYaml(file, path), rule, message, severity, ...(hint ? { hint } : {}) };
 }
 
 /** Of two files at one address, the one with a `slug` is reported, on that line: the other has the address for its name. */
@@ -30,7 +30,7 @@ export function clashFault({ source, owner, at }: Clash, sources: Sources): Diag
 function clashInFile(file: string, at: string, sources: Sources): Diagnostic {
   let same = 0;
   const isSecond = (text: string) => slugOf(text) === basename(at) && ++same === 2;
-  const [place] = /\.ya?ml$/.test(file) ? findInYaml(yamlIn(sources, file), isSecond) : [];
+  const [place] = /\.ya?ml$/.test(file) ? findInYaml(fileIn(sources, file), isSecond) : [];
   const hint = place
     ? 'Addresses have letters and digits only: give one of the two another name.'
     : 'Give one of the two another address.';
@@ -39,11 +39,11 @@ function clashInFile(file: string, at: string, sources: Sources): Diagnostic {
 
 /** The place of a file's `slug`; null if it has none. */
 function slugPlace(sources: Sources, source: string): Place | null {
-  const yaml = source.endsWith('.md') ? yamlIn(sources, source) : null;
-  return yaml && /^slug:/m.test(yaml.text) ? locateInYaml(yaml, ['slug']) : null;
+  const file = source.endsWith('.md') ? fileIn(sources, source) : null;
+  return file && /^slug:/m.test(yamlIn(file)) ? locateInYaml(file, ['slug']) : null;
 }
 
-/** The YAML of a file that has been read and checked before. */
-function yamlIn(sources: Sources, source: string) {
-  return yamlOf({ path: source, text: readText(fileOf(sources, source)) });
+/** A file that has been read and checked before. */
+function fileIn(sources: Sources, source: string) {
+  return { path: source, text: readText(fileOf(sources, source)) };
 }

@@ -5,14 +5,14 @@ import { didYouMean, nearest } from '../diagnostics/suggest.ts';
 import { SLUG_RULE } from '../model/fields.ts';
 import { slugOf } from '../model/slug.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { locateInYaml, type YamlText } from './yaml.ts';
+import { locateInYaml, type YamlFile } from './yaml.ts';
 import { noSpaceAfterColon, quoted } from './yaml-words.ts';
 
 /** `what` names the kind of thing in messages: "a post", "the home page". */
 export function validate<Schema extends ZodType>(
   schema: Schema,
   data: unknown,
-  yaml: YamlText,
+  file: YamlFile,
   what: string,
 ): { fields: output<Schema> } | { diagnostics: readonly Diagnostic[] } {
   const result = schema.safeParse(data, { error: inWords });
@@ -26,7 +26,7 @@ export function validate<Schema extends ZodType>(
     diagnostics: issues
       .filter(({ path }) => !(meant.has(path.join('.')) && valueAt(data, path) === undefined))
       .filter(({ code, path }) => code !== 'invalid_type' || !cut.has(path.slice(0, -1).join('.')))
-      .flatMap((issue) => explain(issue, { schema, data, yaml, what })),
+      .flatMap((issue) => explain(issue, { schema, data, file, what })),
   };
 }
 
@@ -51,7 +51,7 @@ function isRest(key: string): boolean {
 interface Context {
   readonly schema: ZodType;
   readonly data: unknown;
-  readonly yaml: YamlText;
+  readonly file: YamlFile;
   readonly what: string;
 }
 
@@ -60,7 +60,7 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
   const found = (place: Place, fault: Fault) => faultAt(place, 'frontmatter', fault);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
-      const place = locateInYaml(context.yaml, path, key);
+      const place = locateInYaml(context.file, path, key);
       return found(place, ['unknown-field', ...unknownField(key, path, place, context)]);
     });
   }
@@ -68,29 +68,29 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
   if (issue.code === 'invalid_type' && value === undefined) {
     const message = `The field "${named(path)}" is missing.`;
     const hint = `Add it: ${ownerOf(path.slice(0, -1), context)} needs ${article(issue.expected)} there.`;
-    return [found(locateInYaml(context.yaml, path.slice(0, -1)), ['missing-field', message, hint])];
+    return [found(locateInYaml(context.file, path.slice(0, -1)), ['missing-field', message, hint])];
   }
-  const place = locateInYaml(context.yaml, path);
+  const place = locateInYaml(context.file, path);
   const isNumber = issue.code === 'invalid_type' && issue.expected === 'string' && typeof value === 'number';
   const fault = (isNumber && issueAsText(path, place, context)) || issue;
   return [found(place, faultOf(fault, value, place, context))];
 }
 
 /** What would be wrong with a number in quotes. */
-function issueAsText(path: readonly PropertyKey[], place: Place, { schema, data, yaml }: Context) {
+function issueAsText(path: readonly PropertyKey[], place: Place, { schema, data, file }: Context) {
   const copy = structuredClone(data);
-  const written = lineAt(place, yaml).slice(place.column! - 1, place.endColumn! - 1);
+  const written = lineAt(place, file).slice(place.column! - 1, place.endColumn! - 1);
   (valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>)[path.at(-1)!] = written;
   const { error } = schema.safeParse(copy, { error: inWords });
   return error?.issues.find((other) => other.path.join('.') === path.join('.'));
 }
 
 function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, context: Context): Fault {
-  const { yaml, what } = context;
+  const { file, what } = context;
   const name = named(issue.path);
   if (issue.code === 'invalid_type') {
     const message = `"${name || what}" is ${describe(value)}; expected ${article(issue.expected)}.`;
-    const hint = quoteHint(issue.expected, value, place, yaml);
+    const hint = quoteHint(issue.expected, value, place, file);
     return ['type', message, hint ?? (value === null ? emptyHint(issue.path, context) : undefined)];
   }
   if (issue.code === 'invalid_value') {
@@ -122,7 +122,7 @@ function unknownField(key: string, path: readonly PropertyKey[], place: Place, c
   const fields = fieldsAt(context.schema, path);
   const name = beforeColon(key);
   if (name !== key && fields.includes(name)) return noSpaceAfterColon(name, key.slice(name.length + 1));
-  const isCut = /^\s*[,}]/.test(lineAt(place, context.yaml).slice((place.endColumn ?? 1) - 1));
+  const isCut = /^\s*[,}]/.test(lineAt(place, context.file).slice((place.endColumn ?? 1) - 1));
   if (isCut && valueAt(context.data, [...path, key]) === null)
     return ['A comma ends the text here.', 'Put the text in quotes.'];
   const meant = nearest(key, fields);
@@ -185,12 +185,12 @@ function article(type: string): string {
   return words[type] ?? type;
 }
 
-function lineAt({ line }: Place, yaml: YamlText): string {
-  return yaml.text.split('\n')[line! - yaml.linesBefore - 1] ?? '';
+function lineAt({ line }: Place, { text }: YamlFile): string {
+  return text.split('\n')[line! - 1] ?? '';
 }
 
-function quoteHint(expected: string, value: unknown, place: Place, yaml: YamlText): string | undefined {
-  if (expected === 'string') return textHint(value, lineAt(place, yaml));
+function quoteHint(expected: string, value: unknown, place: Place, file: YamlFile): string | undefined {
+  if (expected === 'string') return textHint(value, lineAt(place, file));
   if (expected === 'boolean') return 'Write true or false, without quotes.';
   if (expected === 'array' && /^-\s/.test(String(value))) return 'Type an ordinary space after each hyphen.';
   if (expected === 'array') return 'Write it as [one, two], or as lines that start with "- ".';

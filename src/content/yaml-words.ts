@@ -90,7 +90,7 @@ const CLOSING: Record<string, string> = { '"': '"', "'": "'", '[': ']', '{': '}'
 /** A quote or a bracket that nothing closes on its line. */
 const OPENING = /(?<=^|[:,[{]\s*)(?:(["'])(?:(?!\1).)*|\[[^\]]*|\{[^}]*)$/;
 
-/** The nearest line, from `at` upwards, whose value opens a quote or a bracket without closing it. */
+/** The nearest line, from that of the index `at` upwards, whose value opens a quote or a bracket without closing it. */
 export function openedAt(lines: readonly string[], at: number) {
   for (let index = Math.min(at, lines.length - 1); index >= 0; index--) {
     const line = lines[index]!;
@@ -101,9 +101,9 @@ export function openedAt(lines: readonly string[], at: number) {
     const start = line.length - text.length + 1;
     const closing = CLOSING[found[0][0]!]!;
     if (text.includes(closing, value.length))
-      return { index, column: start + value.length + 1, words: cutInWords(line) };
+      return { line: index + 1, column: start + value.length + 1, words: cutInWords(line) };
     const words: Words = [`The ${found[0][0]} is not closed.`, `Write ${closing} where it ends.`];
-    return { index, column: start + found.index, words };
+    return { line: index + 1, column: start + found.index, words };
   }
   return null;
 }

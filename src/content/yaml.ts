@@ -13,7 +13,7 @@ import {
 import { type Diagnostic, type Place, problem, rangeIn, type Words } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model/model.ts';
 import { split } from './fence.ts';
-import { MAX_YAML, MAX_YAML_DEPTH } from './limits.ts';
+import { MAX_YAML_DEPTH } from './limits.ts';
 import { REFUSED_KEYS } from './load-yaml.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
@@ -27,26 +27,17 @@ import {
   UNCLOSED,
 } from './yaml-words.ts';
 
-export interface YamlText {
-  readonly file: string;
-  readonly text: string;
-  /** Lines of the file before the text: 1 below a `---` fence, 0 in a data file. */
-  readonly linesBefore: number;
+/** A file with YAML: an article with its frontmatter, or a data file. */
+export type YamlFile = Pick<SourceFile, 'path' | 'text'>;
+
+/** The YAML of a file, each line of which has the same number as in the file. */
+export function yamlIn({ path, text }: YamlFile): string {
+  return path.endsWith('.md') ? `\n${split(text)?.head ?? ''}` : text;
 }
 
-/** The YAML of a file: its frontmatter, or all of a data file. */
-export function yamlOf({ path: file, text }: Pick<SourceFile, 'path' | 'text'>): YamlText {
-  if (!file.endsWith('.md')) return { file, text, linesBefore: 0 };
-  return { file, text: split(text)?.head ?? '', linesBefore: 1 };
-}
-
-/** Every fault of a YAML text that `loadYaml` may refuse; it may accept some of them all the same. */
-export function faultsInYaml(yaml: YamlText): readonly Diagnostic[] {
-  if (yaml.text.length > MAX_YAML) {
-    const place = { file: yaml.file, line: yaml.linesBefore + 1, column: 1 };
-    return [problem(place, 'yaml/too-large', `Has more than ${MAX_YAML} characters of YAML.`)];
-  }
-  const opened = open(yaml);
+/** Every fault in the YAML of a file that `loadYaml` may refuse; it may accept some of them all the same. */
+export function faultsInYaml(file: YamlFile): readonly Diagnostic[] {
+  const opened = open(file);
   const { document, lines, placeAt, tooDeep } = opened;
   if (tooDeep !== null) {
     const message = `Is nested more than ${MAX_YAML_DEPTH} levels deep.`;
@@ -62,14 +53,14 @@ export function faultsInYaml(yaml: YamlText): readonly Diagnostic[] {
     if (!isPlain && hasNear(place.line!)) continue;
     // If the first field is indented, the document ends at the next; every line below it would be a fault.
     if (faults.length > 0 && text.includes('token in YAML stream')) break;
-    const at = place.line! - yaml.linesBefore - 1;
+    const at = place.line! - 1;
     // A missing bracket is noticed at the next line, which may be faultless.
     const ofLine =
       isPlain || text.startsWith('Flow ') ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
     if (code === 'BLOCK_AS_IMPLICIT_KEY' && !ofLine && /^\s+[\w-]+:/.test(lines[at + 1] ?? '')) {
       // For a field below the value of another, the parser marks that value.
-      const line = place.line! + 1;
-      faults.push(problem({ file: yaml.file, line, column: 1 }, 'yaml/syntax', ...MISALIGNED_FIELD));
+      const below = { file: file.path, line: place.line! + 1, column: 1 };
+      faults.push(problem(below, 'yaml/syntax', ...MISALIGNED_FIELD));
       continue;
     }
     const rule = code === 'TAG_RESOLVE_FAILED' ? 'yaml/tag' : 'yaml/syntax';
@@ -80,43 +71,42 @@ export function faultsInYaml(yaml: YamlText): readonly Diagnostic[] {
     // The parser reports a missing end, lines below the beginning.
     const unclosed = words[1] === UNCLOSED ? openedAt(lines, at) : null;
     if (unclosed) {
-      const line = unclosed.index + yaml.linesBefore + 1;
-      const { column, words } = unclosed;
-      if (!hasNear(line)) faults.push(problem({ file: yaml.file, line, column }, rule, ...words));
+      const { line, column, words } = unclosed;
+      if (!hasNear(line)) faults.push(problem({ file: file.path, line, column }, rule, ...words));
     } else faults.push(problem(place, rule, ...words));
   }
-  if (faults.length === 0) faults.push(...cutIn(opened, yaml.linesBefore));
+  if (faults.length === 0) faults.push(...cutIn(opened));
   return faults.length > 0 ? faults : refusals(opened);
 }
 
-/** Texts that a comment cuts, or that have an item of a list in them. In data files, comments after values are intended, but hardly one such as "#1". */
-export function cutTexts(yaml: YamlText): readonly Diagnostic[] {
-  return cutIn(open(yaml), yaml.linesBefore);
+/** Texts that a comment cuts, or that have an item of a list in them. */
+export function cutTexts(file: YamlFile): readonly Diagnostic[] {
+  return cutIn(open(file));
 }
 
 /** The place of the value at a path, or of its key `key`; if it is absent, of its nearest parent. */
-export function locateInYaml(yaml: YamlText, path: readonly PropertyKey[], key?: string): Place {
-  const { document, placeOf } = open(yaml);
+export function locateInYaml(file: YamlFile, path: readonly PropertyKey[], key?: string): Place {
+  const { document, placeOf } = open(file);
   const group = document.getIn(path, true);
   const pair = isMap(group) && group.items.find(({ key: name }) => isScalar(name) && name.value === key);
   const values = path.map((_, up) => document.getIn(path.slice(0, path.length - up), true));
   const node = [pair ? pair.key : null, ...values].find((each) => isNode(each) && each.range);
-  return isNode(node) ? placeOf(node) : { file: yaml.file, line: Math.max(1, yaml.linesBefore), column: 1 };
+  return isNode(node) ? placeOf(node) : { file: file.path, line: 1, column: 1 };
 }
 
 /** Fields of former addresses, which no page says or links to. */
 const FORMER = new Set<unknown>(['aliases', 'redirects']);
 
 /** The places of the texts that a page may say and that equal `value`, apart from typesetting; or of the first that may become it. */
-export function findValueInYaml(yaml: YamlText, value: string): readonly Place[] {
+export function findValueInYaml(file: YamlFile, value: string): readonly Place[] {
   const wanted = asTyped(value);
-  const equal = findInYaml(yaml, (text) => text === wanted);
-  return equal.length > 0 ? equal : findInYaml(yaml, (text) => mayBecome(text, wanted)).slice(0, 1);
+  const equal = findInYaml(file, (text) => text === wanted);
+  return equal.length > 0 ? equal : findInYaml(file, (text) => mayBecome(text, wanted)).slice(0, 1);
 }
 
 /** The places of the texts of which `is` is true, as they were typed. */
-export function findInYaml(yaml: YamlText, is: (text: string) => boolean): readonly Place[] {
-  const { document, placeOf } = open(yaml);
+export function findInYaml(file: YamlFile, is: (text: string) => boolean): readonly Place[] {
+  const { document, placeOf } = open(file);
   const found: Place[] = [];
   visit(document, {
     Pair: (_key, { key }) => (isScalar(key) && FORMER.has(key.value) ? visit.SKIP : undefined),
@@ -128,17 +118,16 @@ export function findInYaml(yaml: YamlText, is: (text: string) => boolean): reado
   return found;
 }
 
-function open({ file, text, linesBefore }: YamlText) {
+function open(file: YamlFile) {
+  const text = yamlIn(file);
   const tokens = [...new Parser().parse(text)];
   const tooDeep = tokens.reduce<number | null>((found, token) => found ?? firstTooDeep(token, 0), null);
   const document = compose(tooDeep === null ? tokens : [], text.length);
-  const placeAt = (start: number, end: number): Place => {
-    const place = rangeIn(text, start, end);
-    return { file, ...place, line: place.line! + linesBefore };
-  };
+  const placeAt = (start: number, end: number): Place => ({ file: file.path, ...rangeIn(text, start, end) });
   const placeOf = ({ range }: { range?: readonly [number, number, number] | null | undefined }) =>
     placeAt(range?.[0] ?? 0, range?.[1] ?? 0);
-  return { document, lines: text.split('\n'), placeAt, placeOf, tooDeep };
+  const isData = !file.path.endsWith('.md');
+  return { document, isData, lines: text.split('\n'), placeAt, placeOf, tooDeep };
 }
 
 /**
@@ -169,7 +158,8 @@ function compose(tokens: readonly CST.Token[], length: number) {
 /** Codes whose own message is enough. */
 const PLAIN = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
 
-function cutIn({ document, lines, placeAt }: Opened, linesBefore: number): Diagnostic[] {
+/** In data files, comments after values are intended, but hardly one such as "#1". */
+function cutIn({ document, isData, lines, placeAt }: Opened): Diagnostic[] {
   const found: Diagnostic[] = [];
   visit(document, {
     Scalar(_key, { type, value, comment, range }) {
@@ -177,19 +167,18 @@ function cutIn({ document, lines, placeAt }: Opened, linesBefore: number): Diagn
       if (!isText || !range) return;
       const start = placeAt(range[0], range[0]).line!;
       const end = placeAt(range[1], range[1]);
-      const below = lines.slice(start - linesBefore, end.line! - linesBefore);
+      const below = lines.slice(start, end.line!);
       const item = below.findIndex((line) => /^\s*- /.test(line));
       const at = { file: end.file, line: start + 1 + item, column: (below[item]?.indexOf('-') ?? 0) + 1 };
       if (item >= 0) found.push(problem(at, 'yaml/syntax', ...MISALIGNED_ITEM));
       if (!comment) return;
-      const line = lines[end.line! - linesBefore - 1]!;
+      const line = lines[end.line! - 1]!;
       const column = line.indexOf('#', end.column! - 1) + 1;
       // A comment on its own line cuts nothing.
-      if (column === 0 || (linesBefore === 0 && /\s/.test(line[column] ?? ' '))) return;
+      if (column === 0 || (isData && /\s/.test(line[column] ?? ' '))) return;
       const place = { ...end, column, endColumn: line.length + 1 };
       const [message, hint] = cutInWords(line);
-      const remedy =
-        linesBefore === 0 ? `${hint?.replace(/\.$/, '')}, or write "# " before a comment.` : hint;
+      const remedy = isData ? `${hint?.replace(/\.$/, '')}, or write "# " before a comment.` : hint;
       found.push(problem(place, 'yaml/comment', message, remedy));
     },
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { splitFrontmatter } from '../../src/content/fence.ts';
 import { loadYaml } from '../../src/content/load-yaml.ts';
-import { faultsInYaml, yamlOf } from '../../src/content/yaml.ts';
+import { faultsInYaml } from '../../src/content/yaml.ts';
 import { said, told } from './said.ts';
 
 function parse(text: string) {
   const file = { path: 'content/blog/a.md', text };
   const found = splitFrontmatter(file);
   if (!('head' in found)) return { data: undefined, body: '', bodyLine: 1, diagnostics: [found] };
-  const diagnostics = faultsInYaml(yamlOf(file));
+  const diagnostics = faultsInYaml(file);
   return { ...found, data: diagnostics.length > 0 ? undefined : loadYaml(found.head), diagnostics };
 }
 

@@ -2,7 +2,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
 import { findPictures } from '../../src/content/find-pictures.ts';
-import { bodyFault } from '../../src/content/limits.ts';
+import { bodyFault, headFault } from '../../src/content/limits.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { faultsOf } from './any-body.ts';
 import { said, told } from './said.ts';
@@ -93,13 +93,21 @@ test('a line of many brackets and tags is rendered in a moment, not in minutes',
 describe('a body that is refused for its cost', () => {
   it('is named with its line', async () => {
     const bodies = {
-      cells: `Text\n\n${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|b\n'.repeat(300)}`,
+      'a wide table': `Text\n\n${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|b\n'.repeat(300)}`,
       'a picture in the text': `Text\n\n[image1]: <data:image/png;base64,${'A'.repeat(130_000)}>\n`,
       'a long line': `Text\n\n${'x'.repeat(20_001)}\n`,
       'a book': `${'word '.repeat(100)}\n\n`.repeat(200),
     };
     const saidOf = (body: string) => [said(bodyFault('content/blog/a.md', body, 7)!)];
     await expect(told(bodies, saidOf)).toMatchFileSnapshot('limits.txt');
+  });
+
+  it('is told like YAML of more than 65,536 characters', () => {
+    const place = { file: 'content/site.yaml', line: 1, column: 1 };
+    expect(headFault(place, 'x'.repeat(65_536))).toBe(null);
+    expect(said(headFault(place, 'x'.repeat(65_537))!)).toBe(
+      '1:1 yaml/too-large  Has more than 65536 characters of YAML.',
+    );
   });
 
   it('is not one that is only long, or has many small parts', () => {

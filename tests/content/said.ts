@@ -14,9 +14,9 @@ export function said({ line, column, endColumn, rule, message, hint }: Diagnosti
 
 /** What is said of a post with these lines of frontmatter; the first of them stands on line 2 of its file. */
 export function faultsIn(fields: ZodType, text: string): string[] {
-  const yaml = { file: 'content/blog/a.md', text, linesBefore: 1 };
-  expect(faultsInYaml(yaml)).toEqual([]);
-  const checked = validate(fields, loadYaml(text) ?? {}, yaml, 'a post');
+  const file = { path: 'content/blog/a.md', text: `---\n${text}---\n` };
+  expect(faultsInYaml(file)).toEqual([]);
+  const checked = validate(fields, loadYaml(text) ?? {}, file, 'a post');
   return 'fields' in checked ? [] : checked.diagnostics.map(said);
 }
 

@@ -30,7 +30,7 @@ const faults = (text: string) => faultsIn(schema, text);
 describe('fields that fit', () => {
   it('come out with their defaults, as new objects', () => {
     const given = { title: 'a', category: 'b', keywords: ['c'] };
-    const checked = validate(schema, given, { file: 'a.md', text: '', linesBefore: 1 }, 'a post');
+    const checked = validate(schema, given, { path: 'a.md', text: '' }, 'a post');
     expect(checked).toEqual({ fields: { ...given, draft: false, kind: 'bars' } });
     expect('fields' in checked && checked.fields.keywords).not.toBe(given.keywords);
   });

@@ -5,9 +5,10 @@ import { faultsInYaml, findValueInYaml, locateInYaml } from '../../src/content/y
 import { said, told } from './said.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
-const found = (text: string, linesBefore = 0) =>
-  faultsInYaml({ file: 'content/site.yaml', text, linesBefore });
-const faults = (text: string, linesBefore = 0) => found(text, linesBefore).map(said);
+const found = (text: string) => faultsInYaml({ path: 'content/site.yaml', text });
+const faults = (text: string) => found(text).map(said);
+const faultsOfArticle = (head: string) =>
+  faultsInYaml({ path: 'content/blog/a.md', text: `---\n${head}---\n` }).map(said);
 
 describe('YAML', () => {
   const values: [what: string, text: string, value: unknown][] = [
@@ -46,9 +47,9 @@ describe('YAML', () => {
   });
 
   it('has hashes that cut nothing: in quotes, in a folded text, on a line of their own', () => {
-    expect(faults("key: >-\n  Topic: maps #1 of all\nother: 'a #b' # more\nlast: c\n  # more\n", 1)).toEqual(
-      [],
-    );
+    expect(
+      faultsOfArticle("key: >-\n  Topic: maps #1 of all\nother: 'a #b' # more\nlast: c\n  # more\n"),
+    ).toEqual([]);
   });
 
   it('does not listen to a directive that would bring an older YAML back', () => {
@@ -88,7 +89,7 @@ describe('a fault in YAML', () => {
   });
 
   it('has the line of the file, also below a fence', () => {
-    expect(faults('a: 1\na: 2\n', 1)).toEqual([expect.stringMatching(/^3:1-2 /)]);
+    expect(faultsOfArticle('a: 1\na: 2\n')).toEqual([expect.stringMatching(/^3:1-2 /)]);
   });
 
   it('is told with all others in one run, in the order of the lines', () => {
@@ -141,13 +142,6 @@ describe('YAML beyond measure', () => {
     expect(new Set(found(bomb).map(({ rule }) => rule))).toEqual(new Set(['yaml/alias']));
     expect(isRead(bomb)).toBe(false);
   });
-
-  it('is refused above 65,536 characters', () => {
-    expect(faults(`# ${'x'.repeat(65_533)}\n`)).toEqual([]);
-    expect(faults(`# ${'x'.repeat(65_534)}\n`, 1)).toEqual([
-      '2:1 yaml/too-large  Has more than 65536 characters of YAML.',
-    ]);
-  });
 });
 
 describe('any text', () => {
@@ -171,7 +165,7 @@ describe('any text', () => {
 
 describe('a place in YAML', () => {
   const text = 'title: a\nhero:\n  points:\n    - text: b\n    - text: c\n      link: /x\n';
-  const yaml = { file: 'content/pages/home.yaml', text, linesBefore: 1 };
+  const yaml = { path: 'content/recipes/a.md', text: `---\n${text}---\n` };
   const at = (path: (string | number)[], key?: string) => {
     const { line, column, endColumn } = locateInYaml(yaml, path, key);
     return [line, column, endColumn];
@@ -194,12 +188,12 @@ describe('a place in YAML', () => {
   });
 
   it('is that of the first text that equals another', () => {
-    expect(findValueInYaml(yaml, '/x')).toEqual([{ file: yaml.file, line: 7, column: 13, endColumn: 15 }]);
+    expect(findValueInYaml(yaml, '/x')).toEqual([{ file: yaml.path, line: 7, column: 13, endColumn: 15 }]);
     expect(findValueInYaml(yaml, '/y')).toEqual([]);
   });
 
   it('cannot be found in what is too deep to read, and nothing breaks', () => {
-    const deep = { file: 'a.yaml', text: '['.repeat(30_000), linesBefore: 0 };
+    const deep = { path: 'a.yaml', text: '['.repeat(30_000) };
     expect(locateInYaml(deep, ['a', 0])).toEqual({ file: 'a.yaml', line: 1, column: 1 });
     expect(findValueInYaml(deep, 'a')).toEqual([]);
   });
