@@ -27,11 +27,12 @@ export interface Graph {
 }
 
 export function readGraph(page: BuiltPage): Graph {
-  const [script, second] = elementsNamed(page, 'script').filter(
+  const scripts = elementsNamed(page, 'script').filter(
     (script) => attributeOf(script, 'type') === 'application/ld+json',
   );
-  const faulty = (rule: string, message: string, hint: string, at = script): Graph => {
-    const fault = problem(placeOf(page, at), `structured-data/${rule}`, message, hint);
+  const [script] = scripts;
+  const faulty = (rule: string, message: string, hint: string): Graph => {
+    const fault = problem(placeOf(page, script), `structured-data/${rule}`, message, hint);
     return { script, graph: [], faults: [fault] };
   };
   if (!script) {
@@ -39,22 +40,21 @@ export function readGraph(page: BuiltPage): Graph {
     const hint = 'Give its template a "structuredData" function that returns nodes.';
     return faulty('missing', 'Has no structured data.', hint);
   }
-  if (second) {
-    const hint = 'Put all nodes into one "@graph".';
-    return faulty('one-graph', 'Has two blocks of structured data.', hint, second);
-  }
-  let data: unknown;
-  try {
-    data = JSON.parse(rawText(script));
-  } catch (error) {
-    const message = `Structured data is not valid JSON: ${(error as Error).message}.`;
-    return faulty('syntax', message, 'Fix the template that writes it.');
-  }
-  const { '@context': context, '@graph': graph } = isNode(data) ? data : {};
-  if (context === 'https://schema.org' && Array.isArray(graph))
+  const { '@context': context, '@graph': graph } = dataIn(script);
+  if (scripts.length === 1 && context === 'https://schema.org' && Array.isArray(graph))
     return { script, graph: graph.filter(isNode), faults: [] };
-  const hint = 'It is {"@context": "https://schema.org", "@graph": [ … ]}.';
+  const hint = 'It is {"@context": "https://schema.org", "@graph": [ … ]}, in one script.';
   return faulty('one-graph', 'Structured data is not one graph of schema.org.', hint);
+}
+
+/** What a template of a site wrote may be anything. */
+function dataIn(script: Element): GraphNode {
+  try {
+    const data: unknown = JSON.parse(rawText(script));
+    return isNode(data) ? data : {};
+  } catch {
+    return {};
+  }
 }
 
 /** Every node that has a type, in text order. */

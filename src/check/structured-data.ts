@@ -3,11 +3,10 @@
  * its types say nothing, and nothing in it that a visitor cannot see on the page.
  */
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
-import { didYouMean, nearest } from '../diagnostics/suggest.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
 import {
   type Graph,
   type GraphNode,
-  isNode,
   labelOf,
   listOf,
   referencesIn,
@@ -32,13 +31,9 @@ function* faultsIn(graph: readonly GraphNode[], page: BuiltPage, base: string): 
   const nodes = typedNodesIn(graph);
   yield* checkIds(graph, nodes, base + page.address, base);
   for (const typed of nodes) {
-    yield* checkType(typed);
+    yield* checkFields(typed);
     yield* checkValues(typed);
-    yield* checkLists(typed);
-    yield* checkRating(typed);
   }
-  if (nodes.filter(({ type }) => type === 'FAQPage').length > 1)
-    yield ['faq', 'Has two FAQPage nodes.', 'Put all questions into one.'];
   yield* claimsOnPage(nodes, page);
 }
 
@@ -80,7 +75,6 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   ImageObject: ['url'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name'],
-  Offer: [],
   OfferCatalog: ['name', 'itemListElement'],
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
   Person: ['name'],
@@ -106,12 +100,8 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url'],
 };
 
-const TYPES = Object.keys({ ...ALWAYS, ...OF_PAGE });
-
-function* checkType(typed: TypedNode): Generator<Fault> {
+function* checkFields(typed: TypedNode): Generator<Fault> {
   const { type, node, isTop } = typed;
-  const meant = TYPES.includes(type) ? null : nearest(type, TYPES);
-  if (meant) return yield ['type', `"${type}" is not a type that is known here.`, `Did you mean "${meant}"?`];
   // An offer has a price, or is in a catalogue and names what is offered.
   const isPriced = type === 'Offer' && (isEmpty(node.itemOffered) || !isEmpty(node.price));
   const needed = [
@@ -129,8 +119,6 @@ function isEmpty(value: unknown): boolean {
 
 const ADDRESS_FIELDS = new Set(['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'contentUrl']);
 const TIME_FIELDS = /^(?:date[A-Z]\w*|uploadDate)$/;
-/** The length of `2025-06-12`: days are compared as text, because times may lack an offset. */
-const DAY = 10;
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 function* checkValues(typed: TypedNode): Generator<Fault> {
@@ -144,29 +132,4 @@ function* checkValues(typed: TypedNode): Generator<Fault> {
       yield ['date', `"${field}" of ${label} is not a day, nor a time with an offset: ${text}.`, hint];
     }
   }
-  const { datePublished, dateModified } = typed.node;
-  const [changed, published] = [dateModified, datePublished].map((time) => String(time).slice(0, DAY));
-  if (dateModified && datePublished && changed! < published!)
-    yield ['date', `${label} was changed (${dateModified}) before it was published (${datePublished}).`];
-}
-
-/** Lists count from 1; breadcrumbs have two steps or more, each with an address except the last, the page itself. */
-function* checkLists(typed: TypedNode): Generator<Fault> {
-  const { type, node } = typed;
-  if (type !== 'BreadcrumbList' && type !== 'ItemList') return;
-  const items = listOf(node.itemListElement).filter(isNode);
-  const label = labelOf(typed);
-  if (items.some(({ position }, index) => position !== index + 1))
-    yield ['position', `The positions in ${label} do not count from 1.`];
-  if (type !== 'BreadcrumbList') return;
-  if (items.length < 2) yield ['breadcrumb', `${label} has fewer than two steps.`];
-  if (items.slice(0, -1).some(({ item }) => item === undefined))
-    yield ['breadcrumb', `A step of ${label} has no "item", the address it leads to.`];
-}
-
-function* checkRating({ node, type }: TypedNode): Generator<Fault> {
-  if (type !== 'Rating' && type !== 'AggregateRating') return;
-  const [value, best] = [Number(node.ratingValue), Number(node.bestRating ?? 5)];
-  const message = `The value of ${type} is ${node.ratingValue}, which is not between 1 and ${best}.`;
-  if (!(value >= 1 && value <= best)) yield ['rating', message];
 }

@@ -27,13 +27,10 @@ test('a page has one block of structured data that can be read', () => {
   expect(page()).toEqual([
     'Has no structured data. (Give its template a "structuredData" function that returns nodes.)',
   ]);
-  expect(page('{', '{')).toEqual(['Has two blocks of structured data. (Put all nodes into one "@graph".)']);
-  expect(page('{"a": }')).toEqual([
-    expect.stringMatching(/^Structured data is not valid JSON: .+\. \(Fix the template that writes it\.\)$/),
-  ]);
-  expect(page('{"@type": "WebPage"}')).toEqual([
-    'Structured data is not one graph of schema.org. (It is {"@context": "https://schema.org", "@graph": [ … ]}.)',
-  ]);
+  for (const blocks of [[graphText([]), graphText([])], ['{"a": }'], ['{"@type": "WebPage"}']])
+    expect(page(...blocks)).toEqual([
+      'Structured data is not one graph of schema.org. (It is {"@context": "https://schema.org", "@graph": [ … ]}, in one script.)',
+    ]);
 });
 
 test.each([
@@ -64,13 +61,6 @@ test('a node of another page may be referred to, one of the home page must be de
   const thing = (id: string) => ({ '@type': 'Person', name: 'Ann', knows: { '@id': `${ORIGIN}${id}` } });
   expect(faultsOf(HI, thing('/about#review-1'))).toEqual([]);
   expect(faultsOf(HI, thing('/#review-1'))).toHaveLength(1);
-});
-
-test('a misspelled type names the nearest one', () => {
-  expect(faultsOf(HI, { '@type': 'FaqPage' })).toEqual([
-    '"FaqPage" is not a type that is known here. (Did you mean "FAQPage"?)',
-  ]);
-  expect(faultsOf(HI, { '@type': 'VideoObject' })).toEqual([]);
 });
 
 test('a node without a field that its type needs is named', () => {
@@ -112,16 +102,10 @@ const article = {
   mainEntityOfPage: { '@id': `${ORIGIN}/#webpage` },
 };
 
-test('an article tells the truth about its heading, its author and its days', () => {
+test('the headline of an article stands on the page', () => {
   expect(faultsOf('<h1>Get <em>found</em></h1><p>By Ann</p>', article)).toEqual([]);
   expect(faultsOf('<h1>Get lost</h1>', { ...article, '@type': ['BlogPosting', 'TechArticle'] })).toEqual([
-    unseen('BlogPosting #article says the headline is "Get found"'),
-    unseen('BlogPosting #article says "Ann"'),
-  ]);
-  expect(
-    faultsOf('<h1>Get found</h1><p>By Ann</p>', { ...article, dateModified: '2025-06-11T00:00:00+02:00' }),
-  ).toEqual([
-    'BlogPosting #article was changed (2025-06-11T00:00:00+02:00) before it was published (2025-06-12T00:00:00+02:00).',
+    unseen('BlogPosting #article says "Get found" as its "headline"'),
   ]);
 });
 
@@ -149,17 +133,10 @@ test('questions and answers stand on the page, word for word', () => {
     '<h1>Hi</h1><details><summary>Is it free?</summary><p>Yes.\n It is worth <b>$297</b>.</p></details>';
   expect(faultsOf(shown, faq)).toEqual([]);
   expect(faultsOf(shown.replace('Yes.', 'No.'), faq)).toEqual([
-    unseen('Answer says "Yes. It is worth $297."'),
+    unseen('Answer says "Yes. It is worth $297." as its "text"'),
   ]);
   expect(faultsOf('<h1>Hi</h1><p hidden>Is it free?</p><p>Yes. It is worth $297.</p>', faq)).toEqual([
-    unseen('Question says "Is it free?"'),
-  ]);
-});
-
-test('a page has one list of questions', () => {
-  const faq = { '@type': 'FAQPage', mainEntity: [question('Why?', 'So.')] };
-  expect(faultsOf('<h1>Hi</h1><p>Why? So.</p>', faq, faq)).toEqual([
-    'Has two FAQPage nodes. (Put all questions into one.)',
+    unseen('Question says "Is it free?" as its "name"'),
   ]);
 });
 
@@ -185,17 +162,11 @@ test('reviews and their mean stand on the page', () => {
   const rating = rated(4.5, 2, review('Ann', 'Good work.', 5), review('Ben', 'Fair price.', 4));
   const shown = '<h1>Hi</h1><p>4.5 from two reviews</p><p>Ann: Good work.</p><p>Ben: Fair price.</p>';
   expect(faultsOf(shown, rating)).toEqual([]);
-  expect(faultsOf(shown.replace('Good', 'Bad'), rating)).toEqual([unseen('Review says "Good work."')]);
-  expect(faultsOf(shown.replace('4.5', '4.6'), rating)).toEqual([
-    unseen('AggregateRating says the rating is 4.5'),
+  expect(faultsOf(shown.replace('Good', 'Bad'), rating)).toEqual([
+    unseen('Review says "Good work." as its "reviewBody"'),
   ]);
-});
-
-test('no rating is above the best one', () => {
-  const reviews = [review('Ann', 'Good.', 6)];
-  expect(faultsOf('<h1>Hi</h1><p>6.0 from one review: Ann: Good.</p>', rated(6, 1, ...reviews))).toEqual([
-    'The value of AggregateRating is 6, which is not between 1 and 5.',
-    'The value of Rating is 6, which is not between 1 and 5.',
+  expect(faultsOf(shown.replace('4.5', '4.6'), rating)).toEqual([
+    unseen('AggregateRating says "4.5" as its "ratingValue"'),
   ]);
 });
 
@@ -203,7 +174,7 @@ test('a price stands on the page, unless there is nothing to pay', () => {
   const offer = (price: number) => ({ '@type': 'Offer', price, priceCurrency: 'ZAR' });
   expect(faultsOf('<h1>Hi</h1><p>R2,500 a month</p>', offer(2500))).toEqual([]);
   expect(faultsOf('<h1>Hi</h1><p>R12,500 a month</p>', offer(2500))).toEqual([
-    unseen('Offer says the price is 2500'),
+    unseen('Offer says "2500" as its "price"'),
   ]);
   for (const shown of ['R19.90', '19,90 Euro', '19.9'])
     expect(faultsOf(`<h1>Hi</h1><p>${shown}</p>`, offer(19.9))).toEqual([]);
@@ -213,44 +184,14 @@ test('a price stands on the page, unless there is nothing to pay', () => {
   expect(faultsOf('<h1>Hi</h1><p>An audit</p>', offer(0))).toEqual([]);
 });
 
-test('how to reach the company stands on the page', () => {
-  const business = {
-    '@type': 'ProfessionalService',
-    '@id': `${ORIGIN}/#business`,
-    name: 'Plumb',
-    url: `${ORIGIN}/`,
-    telephone: '+27215550100',
-    email: 'a@plumb.test',
-    address: { '@type': 'PostalAddress', addressLocality: 'Cape Town', addressCountry: 'ZA' },
-  };
-  const shown =
-    '<h1>Hi</h1><p><a href="tel:+27215550100">Call</a> <a href="mailto:a@plumb.test">Write</a></p>';
-  expect(faultsOf(shown, business)).toEqual([]);
-  expect(faultsOf(shown.replace('mailto:a', 'mailto:b'), business)).toEqual([
-    unseen('ProfessionalService #business says "a@plumb.test"'),
-  ]);
-});
-
-const step = (position: number, name: string, item?: string) => ({
-  '@type': 'ListItem',
-  position,
-  name,
-  ...(item && { item }),
-});
-
-test('a trail counts from 1, leads somewhere and is visible', () => {
-  const trail = (...steps: readonly object[]) => ({ '@type': 'BreadcrumbList', itemListElement: steps });
+test('the names in a trail stand on the page', () => {
+  const trail = (...names: readonly string[]) => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: names.map((name, at) => ({ '@type': 'ListItem', position: at + 1, name })),
+  });
   const shown = '<h1>Maps</h1><p>Home, Blog</p>';
-  const home = step(1, 'Home', `${ORIGIN}/`);
-  expect(faultsOf(shown, trail(home, step(2, 'Maps')))).toEqual([]);
-  expect(faultsOf(shown, trail(home))).toEqual(['BreadcrumbList has fewer than two steps.']);
-  expect(faultsOf(shown, trail(home, step(3, 'Maps')))).toEqual([
-    'The positions in BreadcrumbList do not count from 1.',
-  ]);
-  expect(faultsOf(shown, trail(step(1, 'Home'), step(2, 'Maps')))).toEqual([
-    'A step of BreadcrumbList has no "item", the address it leads to.',
-  ]);
-  expect(faultsOf(shown, trail(home, step(2, 'Plans')))).toEqual([unseen('ListItem says "Plans"')]);
+  expect(faultsOf(shown, trail('Home', 'Maps'))).toEqual([]);
+  expect(faultsOf(shown, trail('Home', 'Plans'))).toEqual([unseen('ListItem says "Plans" as its "name"')]);
 });
 
 test('hostile shapes are findings, not crashes', () => {
@@ -264,8 +205,5 @@ test('hostile shapes are findings, not crashes', () => {
     /(<script type="application\/ld\+json">).*(<\/script>)/,
     `$1${graphText([...odd, null as never, [] as never, 'x' as never])}$2`,
   );
-  expect(faultsIn(html)).toEqual([
-    'BreadcrumbList has fewer than two steps.',
-    unseen('AggregateRating says the rating is 3'),
-  ]);
+  expect(faultsIn(html)).toEqual([unseen('AggregateRating says "3" as its "ratingValue"')]);
 });
