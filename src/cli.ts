@@ -95,11 +95,6 @@ export async function main(
   ).option('--launch', 'also say what is still sample data');
   add('list', 'list all entries: state, day, address, title', ['json', 'sarif'], () =>
     import('./commands/list.ts').then(({ runList }) => runList),
-  ).addOption(
-    new Option('--state <state>', 'only these').choices(['published', 'draft', 'scheduled', 'expired']),
-  );
-  add('schema', 'write a JSON Schema of each kind of content, for text editors', ['json', 'quiet'], () =>
-    import('./commands/schema.ts').then(({ runSchema }) => runSchema),
   );
   add(
     'next-publish',

@@ -4,18 +4,12 @@ import { resultDocument } from '../diagnostics/result-document.ts';
 import type { ContentCommandOptions, Environment } from './environment.ts';
 import { reportedOutline } from './options.ts';
 
-interface ListOptions extends ContentCommandOptions {
-  /** Lists only entries in this state. */
-  readonly state?: ListedEntry['state'];
-}
-
 /** `site list`: every entry with its state, day and address; 1 if content has mistakes. */
-export async function runList(options: ListOptions, environment: Environment): Promise<number> {
+export async function runList(options: ContentCommandOptions, environment: Environment): Promise<number> {
   const { terminal } = environment;
   const { entries, diagnostics } = await reportedOutline(options, environment);
-  const shown = entries.filter(({ state }) => !options.state || state === options.state);
-  for (const line of table(shown)) terminal.print(line);
-  terminal.json(resultDocument('list', diagnostics, { entries: shown }));
+  for (const line of table(entries)) terminal.print(line);
+  terminal.json(resultDocument('list', diagnostics, { entries }));
   return diagnostics.some(isError) ? 1 : 0;
 }
 

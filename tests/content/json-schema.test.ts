@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import recipes from '../../examples/recipes/templates/site.ts';
 import { explainEntry } from '../../src/content/explain.ts';
 import { split } from '../../src/content/fence.ts';
-import { contentSchemas } from '../../src/content/json-schema.ts';
+import { jsonSchemaOf } from '../../src/content/json-schema.ts';
 import { kindOf } from '../../src/content/kinds.ts';
 import { parseEntry } from '../../src/content/parse.ts';
 import type { Site } from '../../src/model/define.ts';
@@ -19,7 +19,6 @@ describe.each([
   ['content', agency as unknown as Site],
   ['examples/recipes/content', recipes as unknown as Site],
 ])('of %s', (content, site) => {
-  const schemas = contentSchemas(site);
   const files = fastGlob.sync(['**/*.{md,yaml}', '!README.md'], { cwd: content }).sort();
 
   test.each(files)('%s is taken by all, and none takes it with a mistake', (name) => {
@@ -28,12 +27,9 @@ describe.each([
     expect(parseEntry(site, file)).not.toBeNull();
     expect(explainEntry(site, file)).toEqual([]);
 
-    const pattern = name.endsWith('.md') ? name.replace(/[^/]+$/, '*.md') : name;
-    const { schema } = schemas.find(({ files }) => files === pattern)!;
-    const verdicts = (data: unknown) => [
-      ajv.validate(schema, data),
-      kindOf(site, name)!.schema.safeParse(data).success,
-    ];
+    const { schema } = kindOf(site, name)!;
+    const forEditors = jsonSchemaOf(schema);
+    const verdicts = (data: unknown) => [ajv.validate(forEditors, data), schema.safeParse(data).success];
     const data = parse(name.endsWith('.md') ? split(text)!.head : text) as Record<string, unknown>;
     expect(verdicts(data)).toEqual([true, true]);
     const { title: _title, ...untitled } = data;
