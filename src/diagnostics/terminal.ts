@@ -5,7 +5,7 @@ import picocolors from 'picocolors';
 import type { Steps } from '../system/steps.ts';
 import { textOf } from '../system/text-file.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { githubWorkflow, pathInRepository } from './github-workflow.ts';
+import { addToSummary, pathInRepository } from './github-workflow.ts';
 import { formatAnnotation, formatDiagnostic, sortDiagnostics } from './report.ts';
 import { sarifLog } from './sarif.ts';
 
@@ -47,7 +47,7 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
   const paint = picocolors.createColors(color);
   const live = Boolean(process.stderr.isTTY) && !process.env.CI && process.env.TERM !== 'dumb';
   const silent = Boolean(quiet || json);
-  const workflow = githubWorkflow(process.env);
+  const isWorkflow = process.env.GITHUB_ACTIONS === 'true';
   const times: { name: string; milliseconds: number }[] = [];
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const showStep = (words: string) => {
@@ -72,11 +72,11 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
     times,
     say: (line) => {
       if (!silent) write(line);
-      workflow?.summarise(line);
+      addToSummary(line, process.env);
     },
     print: (line) => {
       if (!json) process.stdout.write(`${line}\n`);
-      workflow?.summarise(`\`${line}\``);
+      addToSummary(`\`${line}\``, process.env);
     },
     detail: (line) => {
       if (verbose && !silent) write(paint.dim(line));
@@ -84,16 +84,15 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
     report: (diagnostics, root, isShown = () => true) => {
       const sorted = sortDiagnostics(diagnostics);
       const pathOf = (file: string) => pathInRepository(resolve(root, file), process.env);
-      workflow?.list(sorted.map((one) => ({ ...one, file: pathOf(one.file) })));
       for (const diagnostic of sorted) {
         if (isShown(diagnostic)) write(formatDiagnostic(diagnostic, (file) => textOf({ root }, file), color));
-        if (workflow) write(formatAnnotation(diagnostic, pathOf(diagnostic.file)));
+        if (isWorkflow) write(formatAnnotation(diagnostic, pathOf(diagnostic.file)));
       }
       if (sarif) writeFileSync(sarif, `${JSON.stringify(sarifLog(sorted, pathOf), null, 2)}\n`);
     },
     fail: (message) => {
       write(paint.red(message));
-      workflow?.summarise(message);
+      addToSummary(message, process.env);
     },
     json: (document) => {
       if (json) process.stdout.write(`${JSON.stringify(document)}\n`);
