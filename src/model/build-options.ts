@@ -52,9 +52,3 @@ export interface ContentOptions {
   /** The copyright year, if the environment sets one. */
   readonly year?: string;
 }
-
-/** Folders that no build may write into: the project itself, the content, and the sources. */
-export function protectedFolders({ root, content }: Pick<BuildOptions, 'root' | 'content'>): string[] {
-  const names = ['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'];
-  return [root, content.directory, ...names.map((name) => join(root, name))];
-}

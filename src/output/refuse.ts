@@ -1,20 +1,26 @@
 /** Refuses output folders that a build must not write into, and files that it must not remove. */
 import { join, resolve, sep } from 'node:path';
+import type { BuildOptions } from '../model/build-options.ts';
 import { Refusal } from '../system/failure.ts';
 import type { Disk } from '../system/lock.ts';
 import { statOf } from './disk.ts';
 import { foldersOf } from './journal.ts';
 import type { Manifest } from './manifest.ts';
-import { type OutputFolder, type Places, realPath } from './places.ts';
+import { type Places, realPath } from './places.ts';
+
+/** The folders of a project that a build reads, or that it is made of. */
+const SOURCES = ['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'];
 
 /**
  * A folder that a build reads must not be inside the folder that it writes, or the other way round: the next build would
  * publish the output as a part of itself. The project may be anywhere.
  */
-export function refuseDangerousFolder(
-  { out, root }: Pick<OutputFolder, 'out' | 'root'>,
-  protectedFolders: readonly string[],
-): void {
+export function refuseDangerousFolder({
+  out,
+  root,
+  content,
+}: Pick<BuildOptions, 'out' | 'root' | 'content'>): void {
+  const protectedFolders = [root, content.directory, ...SOURCES.map((name) => join(root, name))];
   const inside = (folder: string) => `${realPath(resolve(folder))}${sep}`.replace(/[\\/]+$/, sep);
   const [whole, project] = [inside(out), inside(root)];
   const held = protectedFolders.find((folder) => inside(folder).startsWith(whole));

@@ -16,7 +16,7 @@ import { LockedError, takeLock, thisMachine } from '../system/lock.ts';
 import { complete, dropStaging, recover, writeJournal } from './journal.ts';
 import { isUntouched, type Manifest, manifestText, type PublishedFile, readManifest } from './manifest.ts';
 import { type OutputFolder, type Places, placesOf } from './places.ts';
-import { listFiles, refuseDangerousFolder, refuseForeignFolder, refuseWhatIsInTheWay } from './refuse.ts';
+import { listFiles, refuseForeignFolder, refuseWhatIsInTheWay } from './refuse.ts';
 import { type StagedFile, type StagingArea, stageFile } from './stage.ts';
 
 export interface PublishResult {
@@ -29,12 +29,7 @@ export interface PublishResult {
 }
 
 /** Opens an output folder for one build: recovers a broken publication, takes the lock, reads the manifest. */
-export function openOutput(
-  folder: OutputFolder,
-  protectedFolders: readonly string[],
-  machine: Machine = thisMachine,
-): Writer {
-  refuseDangerousFolder(folder, protectedFolders);
+export function openOutput(folder: OutputFolder, machine: Machine = thisMachine): Writer {
   const places = placesOf(folder, machine);
   const unlock = takeLock(places.lock, machine);
   try {
@@ -64,7 +59,7 @@ export function recoverOutput(folder: OutputFolder, machine: Machine = thisMachi
   const places = placesOf(folder, machine);
   if (!machine.disk.existsSync(places.staging)) return;
   try {
-    openOutput(folder, [], machine).discard();
+    openOutput(folder, machine).discard();
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
   }

@@ -5,7 +5,7 @@
  * `now` comes from outside: the same input gives the same bytes whenever and wherever it is built.
  */
 import { isValidAt } from '../content/schedule.ts';
-import { type BuildOptions, protectedFolders } from '../model/build-options.ts';
+import type { BuildOptions } from '../model/build-options.ts';
 import { refuseDangerousFolder } from '../output/refuse.ts';
 import { isUntouchedOutput } from '../output/write.ts';
 import { alone, type Share } from '../parallel/team.ts';
@@ -50,7 +50,7 @@ async function buildAnew(
   found: readonly FoundFile[],
   { loadRenderer, steps, onRender = () => {}, share = alone, machine }: BuildParts,
 ): Promise<BuildResult> {
-  refuseDangerousFolder(options, protectedFolders(options));
+  refuseDangerousFolder(options);
   const { memoFor } = await import('./memo.ts');
   const { follow } = await import('./follow.ts');
   const { publish } = await import('./publish.ts');

@@ -6,7 +6,7 @@ import { countHidden } from '../content/assemble.ts';
 import type { Hidden, Validity } from '../content/schedule.ts';
 import { unwaived } from '../content/waived.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { type BuildOptions, protectedFolders, sourcesOf } from '../model/build-options.ts';
+import { type BuildOptions, sourcesOf } from '../model/build-options.ts';
 import { isUnlisted } from '../model/unlisted.ts';
 import { openOutput, type PublishResult } from '../output/write.ts';
 import { findingsIn } from '../render/page-keys.ts';
@@ -58,7 +58,7 @@ export async function publish(
   const { memo, renderer, steps } = parts;
   const { root, layout } = options;
   const sources = sourcesOf(options);
-  const writer = openOutput(options, protectedFolders(options), parts.machine);
+  const writer = openOutput(options, parts.machine);
   try {
     const rendering = steps.run('render pages', () =>
       renderPages(site, { ...parts, sources, layout, writer, files }),

@@ -37,7 +37,7 @@ export const NEEDED = {
 };
 
 /** Publishes the needed files and the given ones; the key of a file is its contents. */
-export function publish(files: Record<string, string> = {}, given: Writer = openOutput(project(), [])) {
+export function publish(files: Record<string, string> = {}, given: Writer = openOutput(project())) {
   for (const [path, contents] of Object.entries({ ...NEEDED, ...files })) {
     if (given.isCurrent([path], contents)) given.keep([path]);
     else given.stage([path], contents, contents);

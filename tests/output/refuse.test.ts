@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refuseDangerousFolder } from '../../src/output/refuse.ts';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import { Refusal } from '../../src/system/failure.ts';
 import { treeOf } from '../reliability/tree.ts';
@@ -30,8 +31,8 @@ describe('a folder', () => {
     write('dist/thesis.doc', 'years of work');
     write('dist/index.html', 'a page');
     const before = treeOf(folder);
-    expect(() => openOutput(project(), [])).toThrow(Refusal);
-    expect(() => openOutput(project(), [])).toThrow(
+    expect(() => openOutput(project())).toThrow(Refusal);
+    expect(() => openOutput(project())).toThrow(
       `"${out}" contains files that no build wrote; empty it, or choose another --out.`,
     );
     expect(treeOf(folder)).toEqual(before);
@@ -94,7 +95,7 @@ describe('a folder', () => {
       publish();
       write(`dist/${path}`, contents);
       const before = treeOf(out);
-      const writer = openOutput(project(), []);
+      const writer = openOutput(project());
       for (const [name, text] of Object.entries({ ...NEEDED, [wanted]: 'new' }))
         writer.stage([name], text, '');
       expect(() => writer.publish()).toThrow(words);
@@ -105,34 +106,31 @@ describe('a folder', () => {
 
   test.each([
     ['the project itself', ''],
-    ['the content', 'content'],
+    ['the content', 'a/content'],
+    ['inside its templates', 'templates/dist'],
     ['what holds the content', 'a'],
     ['what holds the project', '..'],
     ['the root of the disk', '/'],
-  ])('that is %s is refused before anything is made', (_what, path) => {
-    write('content/index.html', 'mine');
-    write('a/content/index.html', 'mine');
-    const before = beside();
+  ])('that is %s is refused', (_what, path) => {
     const target = path === '/' ? '/' : join(folder, path);
-    const guarded = [folder, join(folder, 'content'), join(folder, 'a/content')];
-    expect(() => openOutput(project(target), guarded)).toThrow(
-      /^A build into ".*" would overwrite .*; choose another --out\.$/,
-    );
-    expect(beside()).toEqual(before);
+    expect(() => refuseDangerousFolder(building(target))).toThrow(/choose another --out\.$/);
   });
 
   test('is refused as well by another name', () => {
-    write('content/index.html', 'mine');
-    fs.symlinkSync('content', out);
-    expect(() => openOutput(project(), [join(folder, 'content')])).toThrow('choose another --out.');
+    write('a/content/index.html', 'mine');
+    fs.symlinkSync('a/content', out);
+    expect(() => refuseDangerousFolder(building(out))).toThrow('choose another --out.');
   });
 
   test('with a name that starts like a protected one is not refused', () => {
-    openOutput(project(join(folder, 'content-built')), [
-      join(folder, 'content'),
-      join(folder, 'content-built-2'),
-    ]).discard();
+    refuseDangerousFolder(building(join(folder, 'templates-built')));
+    refuseDangerousFolder(building(join(folder, 'a/content-built')));
   });
+
+  const building = (to: string) => {
+    const content = { directory: join(folder, 'a/content'), label: 'a/content' };
+    return { root: folder, out: to, content };
+  };
 
   const otherDisk = ['/dev/shm', '/tmp', process.cwd()].find(isOtherDisk);
 
@@ -158,7 +156,7 @@ describe('a folder', () => {
 
   test('whose place is taken by a file is an error of the disk', () => {
     write('dist', 'a file');
-    expect(() => openOutput(project(), [])).toThrow('ENOTDIR');
+    expect(() => openOutput(project())).toThrow('ENOTDIR');
     expect(beside()).toEqual(['dist']);
   });
 

@@ -13,7 +13,7 @@ beforeEach(openFolders);
 // That it leaves an output as it is: tests/reliability/faults.test.ts.
 describe('a build that gives up', () => {
   test('leaves no folder where there was none', () => {
-    const writer = openOutput(project(), []);
+    const writer = openOutput(project());
     writer.stage(['a.txt'], 'A', 'A');
     writer.discard();
     expect(beside()).toEqual([]);
@@ -21,7 +21,7 @@ describe('a build that gives up', () => {
 
   test('leaves an empty folder where there was one', () => {
     fs.mkdirSync(out);
-    openOutput(project(), []).discard();
+    openOutput(project()).discard();
     expect(beside()).toEqual(['dist']);
   });
 });
@@ -46,23 +46,21 @@ describe('a build that was killed', () => {
 
 describe('two builds of one folder', () => {
   test('exclude each other, and the second learns who is there', () => {
-    const first = openOutput(project(), []);
-    expect(() => openOutput(project(), [])).toThrow(LockedError);
-    expect(() => openOutput(project(), [])).toThrow(
-      `Process ${process.pid} is building into the same folder.`,
-    );
+    const first = openOutput(project());
+    expect(() => openOutput(project())).toThrow(LockedError);
+    expect(() => openOutput(project())).toThrow(`Process ${process.pid} is building into the same folder.`);
     first.discard();
-    openOutput(project(), []).discard();
+    openOutput(project()).discard();
   });
 
   test('exclude each other across processes', async () => {
     const other = spawn('sleep', ['30']);
     await once(other, 'spawn');
     putUpTicket(`${other.pid}-${startOf(other.pid!)}`);
-    expect(() => openOutput(project(), [])).toThrow(`Process ${other.pid} is building into the same folder.`);
+    expect(() => openOutput(project())).toThrow(`Process ${other.pid} is building into the same folder.`);
     other.kill('SIGKILL');
     await once(other, 'exit');
-    openOutput(project(), []).discard();
+    openOutput(project()).discard();
     expect([beside(), kept()]).toEqual([[], []]);
   });
 
@@ -72,7 +70,7 @@ describe('two builds of one folder', () => {
     ['ran before the machine was started again', () => `${process.ppid}-${ticksOf(process.ppid)}-01234567`],
   ])('do not, when the first %s', (_what, ticket) => {
     putUpTicket(ticket());
-    openOutput(project(), []).discard();
+    openOutput(project()).discard();
     expect(kept()).toEqual([]);
   });
 
@@ -81,11 +79,11 @@ describe('two builds of one folder', () => {
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(line);
     putUpTicket(`${pid}-${startOf(pid)}`);
-    expect(() => openOutput(project(), [])).toThrow(LockedError);
+    expect(() => openOutput(project())).toThrow(LockedError);
     process.kill(pid, 'SIGKILL');
     const state = () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2];
     while (state() !== 'Z') await new Promise((done) => setTimeout(done, 10));
-    openOutput(project(), []).discard();
+    openOutput(project()).discard();
     parent.kill('SIGKILL');
   });
 
@@ -105,8 +103,8 @@ describe('two builds of one folder', () => {
   };
 
   test('use locks of their own for folders of their own', () => {
-    const first = openOutput(project(), []);
-    openOutput(project(join(folder, 'dist2')), []).discard();
+    const first = openOutput(project());
+    openOutput(project(join(folder, 'dist2'))).discard();
     first.discard();
   });
 });

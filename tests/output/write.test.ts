@@ -63,11 +63,11 @@ describe('publishing', () => {
   test('does not write again what has another key but the same bytes', () => {
     publish();
     const before = inodeOf('index.html');
-    const writer = openOutput(project(), []);
+    const writer = openOutput(project());
     for (const [path, contents] of Object.entries(NEEDED)) writer.stage([path], contents, 'another key');
     expect(writer.publish()).toMatchObject({ written: 0, removed: 0 });
     expect(inodeOf('index.html')).toBe(before);
-    expect(openOutput(project(), []).isCurrent(['index.html'], 'another key')).toBe(true);
+    expect(openOutput(project()).isCurrent(['index.html'], 'another key')).toBe(true);
   });
 
   test('turns a file into a folder of folders, and folders into a file', () => {
@@ -91,7 +91,7 @@ describe('publishing', () => {
   });
 
   test('never writes outside of the folder', () => {
-    const writer = openOutput(project(), []);
+    const writer = openOutput(project());
     for (const path of ['../x', 'a/../../x', '..', '.', '']) {
       expect(() => writer.stage([path], '', '')).toThrow('would be written outside of the output folder');
     }
@@ -100,7 +100,7 @@ describe('publishing', () => {
   });
 
   test('takes a path only once, because what is linked to it would change with it', () => {
-    const writer = openOutput(project(), []);
+    const writer = openOutput(project());
     writer.stage(['a/index.html', 'a.html'], 'A', '');
     expect(() => writer.stage(['a.html'], 'B', '')).toThrow('a.html would be written twice');
     writer.discard();
@@ -125,7 +125,7 @@ describe('publishing', () => {
 
 describe('a page at two paths', () => {
   function publishPage(contents: string) {
-    const writer = openOutput(project(), []);
+    const writer = openOutput(project());
     const both = ['a/index.html', 'a.html'];
     if (writer.isCurrent(both, contents)) writer.keep(both);
     else writer.stage(both, contents, contents);

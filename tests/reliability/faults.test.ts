@@ -15,7 +15,7 @@ beforeEach(() => reset('A'));
 
 /** Publishes site B as a command does, which gives up what it has staged where something fails. */
 function publishB(machine: Machine): void {
-  const writer = openOutput(projectOf(), [], machine);
+  const writer = openOutput(projectOf(), machine);
   try {
     fill(writer, 'B');
     writer.publish();

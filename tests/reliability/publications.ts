@@ -25,7 +25,7 @@ export function projectOf(folder = out) {
 
 /** Publishes in this process. */
 export function publish(site: SiteName, folder = out, machine: Machine = thisMachine) {
-  const writer = openOutput(projectOf(folder), [], machine);
+  const writer = openOutput(projectOf(folder), machine);
   fill(writer, site);
   return writer.publish();
 }

@@ -12,7 +12,7 @@ const folder = { root, out, workFolder: join(root, '.site') };
 process.umask(0o022);
 if (mode === 'contend') contend(marker, Number(times));
 else {
-  const writer = openOutput(folder, []);
+  const writer = openOutput(folder);
   try {
     fill(writer, 'B');
     writer.publish();
@@ -26,7 +26,7 @@ else {
 function contend(marker: string, times: number): void {
   for (let published = 0; published < times; ) {
     try {
-      const writer = openOutput(folder, []);
+      const writer = openOutput(folder);
       enter(marker);
       fill(writer, published % 2 === 0 ? 'A' : 'B');
       rmSync(marker);

@@ -24,7 +24,7 @@ test('only one of many writers publishes at a time, also when some are killed', 
   recoverOutput(projectOf());
   expect([treeOfA, treeOfB]).toContainEqual(treeOf(out));
   expect(leftovers().filter(isNoLock)).toEqual([]);
-  openOutput(projectOf(), []).discard();
+  openOutput(projectOf()).discard();
   expect(leftovers()).toEqual([]);
 });
 
