@@ -3,6 +3,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { ExportOptions } from './commands/copies.ts';
 import type { ListOptions } from './commands/leads.ts';
 import type { LeadsResult } from './commands/result.ts';
+import { readReference } from './reference.ts';
+import { isMonth } from './rules.ts';
 import type { Act } from './types.ts';
 
 /** Adds `function` and `leads`. `finish` gets the exit code. What they do is loaded when they are called. */
@@ -26,11 +28,17 @@ export function addCommands(program: Command, finish: (exitCode: number) => void
   addLeads(program, finish);
 }
 
+const commands = async () => ({
+  ...(await import('./commands/leads.ts')),
+  ...(await import('./commands/copies.ts')),
+});
+
 /** `leads` and its subcommands; results go to stdout, reasons to stderr. */
 function addLeads(program: Command, finish: (exitCode: number) => void): void {
-  const commands = () => import('./commands/leads.ts');
-  const copies = () => import('./commands/copies.ts');
-  const print = ({ exitCode, stdout, stderr }: LeadsResult) => {
+  const run = async (
+    work: (own: Awaited<ReturnType<typeof commands>>) => Promise<LeadsResult>,
+  ): Promise<void> => {
+    const { exitCode, stdout, stderr } = await work(await commands());
     process.stdout.write(stdout);
     process.stderr.write(stderr);
     finish(exitCode);
@@ -38,10 +46,10 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
   const leads = program
     .command('leads')
     .description("list a month's applications: whom to decide about, who is waiting")
-    .option('--month <YYYY-MM>', 'a month other than this one')
+    .option('--month <YYYY-MM>', 'a month other than this one', month)
     .option('--all', 'include those that are decided')
     .option('--json', 'everything about each, as one JSON document')
-    .action(async (options: ListOptions) => print(await (await commands()).listLeads(options)));
+    .action((options: ListOptions) => run(({ listLeads }) => listLeads(options)));
   leads
     .command('desk')
     .description('the same as a page in the browser, for this machine, or behind a password')
@@ -51,71 +59,77 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
       const { runDesk } = await import('./desk/command.ts');
       finish(await runDesk(port, host));
     });
-  leads
-    .command('show <reference>')
-    .description('everything that is known about one application')
-    .action(async (reference: string) => print(await (await commands()).showLead(reference)));
-  const decision = (name: Act, description: string) =>
-    leads
-      .command(`${name} <reference>`)
-      .description(description)
-      .action(async (reference: string) => print(await (await commands()).decideLead(name, reference)));
+  const aboutOne = (name: string, description: string) =>
+    leads.command(name).description(description).argument('<reference>', 'like A-7K3M9Q', reference);
+  const decision = (act: Act, description: string) =>
+    aboutOne(act, description).action((one: string) => run(({ decideLead }) => decideLead(act, one)));
+  aboutOne('show', 'everything that is known about one application').action((one: string) =>
+    run(({ showLead }) => showLead(one)),
+  );
   decision('accept', 'keep the slot for an applicant, or give a free one to somebody who has none');
-  leads
-    .command('reject <reference>')
-    .description('free the slot; without --mail nobody is told')
+  aboutOne('reject', 'free the slot; without --mail nobody is told')
     .option('--mail [line]', 'show the mail to the applicant, with a line of yours in it')
     .option('--send', 'with --mail: reject, and send it')
-    .action(async (reference: string, { mail, send }: { mail?: string | true; send?: boolean }) => {
-      const { decideLead, previewRejection } = await commands();
-      const line = mail === true ? '' : (mail ?? null);
-      if (line !== null && !send) return print(await previewRejection(reference, line));
-      print(await decideLead('reject', reference, { line }));
-    });
+    .action((one: string, { mail, send }: { mail?: string | true; send?: boolean }) =>
+      run(({ decideLead, previewRejection }) => {
+        const line = mail === true ? '' : (mail ?? null);
+        return line !== null && !send ? previewRejection(one, line) : decideLead('reject', one, { line });
+      }),
+    );
   decision('spam', 'reject as spam, which counts nowhere');
   leads
-    .command('offer [reference]')
+    .command('offer')
     .description(
       'show who is next in line for a free slot, and the mail; with the reference, give it to them',
     )
-    .action(async (reference?: string) => {
-      const { decideLead, previewOffer } = await commands();
-      print(await (reference === undefined ? previewOffer() : decideLead('offer', reference)));
-    });
+    .argument('[reference]', 'like A-7K3M9Q', reference)
+    .action((one?: string) =>
+      run(({ decideLead, previewOffer }) => (one === undefined ? previewOffer() : decideLead('offer', one))),
+    );
   decision('undo', 'take back the last decision, or the mark as spam, as long as nobody was told');
-  leads
-    .command('note <reference> <text...>')
-    .description('write something down about an application, for yourself')
-    .action(async (reference: string, words: readonly string[]) =>
-      print(await (await commands()).decideLead('note', reference, { note: words.join(' ') })),
+  aboutOne('note', 'write something down about an application, for yourself')
+    .argument('<text...>')
+    .action((one: string, words: readonly string[]) =>
+      run(({ decideLead }) => decideLead('note', one, { note: words.join(' ') })),
     );
   leads
     .command('erase')
     .description('overwrite all that is kept about a person')
     .requiredOption('--email <address>', 'the address of the person')
-    .action(async ({ email }: { email: string }) => print(await (await commands()).eraseLeads(email)));
+    .action(({ email }: { email: string }) => run(({ eraseLeads }) => eraseLeads(email)));
   leads
     .command('export')
     .description('everything as lines of JSON, for "import" elsewhere')
     .option('--csv', 'as CSV, for a spreadsheet')
     .option('--email <address>', 'all that is kept about a person, as JSON')
-    .action(async (options: ExportOptions) => print(await (await copies()).exportLeads(options)));
+    .action((options: ExportOptions) => run(({ exportLeads }) => exportLeads(options)));
   leads
     .command('import <file>')
     .description('take over what "export" has written, here or in PostgreSQL (DATABASE_URL)')
-    .action(async (file: string) => print(await (await copies()).importLeads(file)));
+    .action((file: string) => run(({ importLeads }) => importLeads(file)));
   leads
     .command('backup <file>')
     .description('copy the folder with all leads into a new file, even while the function runs')
-    .action(async (file: string) => print(await (await copies()).backUp(file)));
+    .action((file: string) => run(({ backUp }) => backUp(file)));
   leads
     .command('restore <file>')
     .description('replace the leads with a copy; what was there is kept; stop the function first')
-    .action(async (file: string) => print(await (await copies()).restore(file)));
+    .action((file: string) => run(({ restore }) => restore(file)));
 }
 
 function portNumber(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new InvalidArgumentError('It is not a port number (0 to 65535).');
+}
+
+function reference(text: string): string {
+  const read = readReference(text);
+  if (read !== null) return read;
+  throw new InvalidArgumentError('A reference has six characters, like A-7K3M9Q.');
+}
+
+function month(text: string): string {
+  if (isMonth(text)) return text;
+  throw new InvalidArgumentError('Write a month like 2026-11.');
 }

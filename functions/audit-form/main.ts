@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { addCommands } from './cli.ts';
 
 const program = new Command('audit-function').description('The audit function and its leads.');
+program.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 addCommands(program, (exitCode) => {
   process.exitCode = exitCode;
 });

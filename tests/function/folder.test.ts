@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writ
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
-import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
+import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../functions/audit-form/store/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { expectKept } from './helpers/crowd.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 async function leadsIn(path: string) {
-  const database = await openFolderToRead(path);
+  const database = await openFolder(path, 'read');
   const leads = await createStore(database).list();
   await database.close();
   return leads;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect, createServer as createSocketServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
+import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../functions/audit-form/store/store.ts';
 import { listening } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
@@ -44,7 +44,7 @@ describe('A server that is told to stop', () => {
     await server.apply(21);
     // Each batch would hold it for ten seconds, one after the other.
     expect(await server.end()).toBe(0);
-    const database = await openFolderToRead(folder);
+    const database = await openFolder(folder, 'read');
     expect(await createStore(database).countOutbox()).toMatchObject({ waiting: 22, givenUp: 0 });
     await database.close();
     receiver.closeAllConnections();
@@ -68,7 +68,7 @@ describe('A server that is told to stop', () => {
     expect(await end).toBe(0);
     await Promise.all(people);
     expect(new Set(answers)).toEqual(new Set([200]));
-    const database = await openFolderToRead(folder);
+    const database = await openFolder(folder, 'read');
     expect(await database.query('select 1 from audit.lead')).toHaveLength(answers.length);
     await database.close();
   });

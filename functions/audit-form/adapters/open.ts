@@ -2,7 +2,7 @@
 import { type Config, readConfig } from '../config.ts';
 import { handle, partsOf } from '../handler.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
-import { makeDatabase } from '../open-store.ts';
+import { openDatabase } from '../open-store.ts';
 import { startAnnouncer } from '../outbox/announce.ts';
 import { mailChannels } from '../outbox/mailer.ts';
 import { webChannels } from '../outbox/webhook.ts';
@@ -31,7 +31,7 @@ const HOUR = 3_600_000;
 export async function openAuditFunction(options: AuditFunctionOptions) {
   const { log = standardLog(), now = () => new Date(), ...settings } = options;
   const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
-  const store = createStore(await makeDatabase(config), { rules: config.rules, now });
+  const store = createStore(await openDatabase(config, 'make'), { rules: config.rules, now });
   await store.noteRules();
   const secret = await store.secret();
   const { mail } = config;

@@ -62,7 +62,7 @@ async function storeFindings(config: Config): Promise<Finding[]> {
   const findings: Finding[] = databaseUrl ? [tlsFinding(new URL(databaseUrl))] : [];
   const stores: Store[] = [];
   try {
-    for (let n = 0; n < AT_ONCE; n++) stores.push(await openLeads(config, { toRead: false }));
+    for (let n = 0; n < AT_ONCE; n++) stores.push(await openLeads(config, 'write'));
     const rehearsals = Promise.all(stores.map((store) => store.rehearse()));
     findings.push(
       ['Store', true, databaseUrl ? 'PostgreSQL answers' : `${dataDir}: SQLite, whole`],

@@ -2,9 +2,9 @@
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
-import { makeDatabase } from '../open-store.ts';
+import { openDatabase } from '../open-store.ts';
 import { counted } from '../owner/words.ts';
-import { openFolderToRead } from '../sqlite/folder.ts';
+import { openFolder } from '../sqlite/folder.ts';
 import { restoreFolder } from '../sqlite/restore.ts';
 import { createStore } from '../store/store.ts';
 import { atDesk } from './leads.ts';
@@ -20,7 +20,7 @@ export function exportLeads(
   { email, csv }: ExportOptions,
   env: Environment = process.env,
 ): Promise<LeadsResult> {
-  return atDesk(env, { toRead: true }, async (store) => {
+  return atDesk(env, 'read', async (store) => {
     if (csv) return leadsCsv(await store.list(), store.rules.timeZone);
     if (email === undefined) return (await store.exportLines()).map((line) => `${line}\n`).join('');
     // To hand over (POPIA section 23, GDPR article 15).
@@ -34,7 +34,7 @@ export function exportLeads(
 export function importLeads(path: string, env: Environment = process.env): Promise<LeadsResult> {
   return reported(async () => {
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-    const store = createStore(await makeDatabase(readStoreConfig(env)));
+    const store = createStore(await openDatabase(readStoreConfig(env), 'make'));
     try {
       const { added, known } = await store.importLines(lines);
       const { length } = await store.list();
@@ -49,7 +49,7 @@ export function importLeads(path: string, env: Environment = process.env): Promi
 /** `site leads backup FILE`: copies everything, with the folder's key, into a file that nobody else can read. */
 export function backUp(path: string, env: Environment = process.env): Promise<LeadsResult> {
   return reported(async () => {
-    const database = await openFolderToRead(embedded(env).dataDir);
+    const database = await openFolder(embedded(env).dataDir, 'read');
     try {
       closeSync(openSync(path, 'wx', 0o600));
       await database.copyTo(path);

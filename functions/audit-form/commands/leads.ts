@@ -8,8 +8,6 @@ import { nextOffer, previewOf } from '../owner/preview.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { leadText, monthText, type Page } from '../owner/terminal.ts';
 import { printable } from '../owner/words.ts';
-import { readReference } from '../reference.ts';
-import { isMonth } from '../rules.ts';
 import type { Store } from '../store/store.ts';
 import type { Act, ActOptions, StoredLead } from '../types.ts';
 import { type LeadsResult, reported, userName } from './result.ts';
@@ -21,13 +19,11 @@ export interface ListOptions {
   readonly json?: boolean;
 }
 
-export async function listLeads(
+export function listLeads(
   { month, all = false, json = false }: ListOptions,
   env: Environment = process.env,
 ): Promise<LeadsResult> {
-  if (month !== undefined && !isMonth(month))
-    return wrongUsage(`"${month}" is not a month; write it like 2026-11.`);
-  return atDesk(env, { toRead: true }, async (store) => {
+  return atDesk(env, 'read', async (store) => {
     const chosen = month ?? store.month();
     if (json) {
       const leads = (await store.list()).filter((lead) => lead.month === chosen);
@@ -39,20 +35,20 @@ export async function listLeads(
 }
 
 /** `site leads show REF`. */
-export function showLead(typed: string, env: Environment = process.env): Promise<LeadsResult> {
-  return withLead(typed, env, { toRead: true }, (lead, store) =>
-    Promise.resolve(leadText(lead, pageOf(store))),
+export function showLead(reference: string): Promise<LeadsResult> {
+  return atDesk(process.env, 'read', async (store) =>
+    leadText(await existing(store, reference), pageOf(store)),
   );
 }
 
 /** `site leads accept|reject|spam|offer|undo|note REF`. */
 export function decideLead(
   act: Act,
-  typed: string,
+  reference: string,
   options: Omit<ActOptions, 'actor'> = {},
   env: Environment = process.env,
 ): Promise<LeadsResult> {
-  return withLead(typed, env, { toRead: false }, async ({ reference }, store) => {
+  return atDesk(env, 'write', async (store) => {
     const notice = await carryOut(store, act, reference, { actor: userName(), ...options });
     const hint = notice.undoable ? [`To take it back: ${PROGRAM} leads undo ${reference}`] : [];
     return said({ ...notice, sentences: [...notice.sentences, ...hint] });
@@ -60,20 +56,17 @@ export function decideLead(
 }
 
 /** `site leads reject REF --mail`: shows the mail, and changes nothing. */
-export function previewRejection(
-  typed: string,
-  line: string,
-  env: Environment = process.env,
-): Promise<LeadsResult> {
-  return withLead(typed, env, { toRead: true }, async (lead, store, config) => {
+export function previewRejection(reference: string, line: string): Promise<LeadsResult> {
+  return atDesk(process.env, 'read', async (store, config) => {
+    const lead = await existing(store, reference);
     const mail = previewOf(store, config, { kind: 'rejected', line, lead });
     return `${mail}Nothing was sent. To reject and send this, repeat it with --send.\n`;
   });
 }
 
 /** `site leads offer`: shows who is next in line for a free slot, and the mail, and changes nothing. */
-export function previewOffer(env: Environment = process.env): Promise<LeadsResult> {
-  return atDesk(env, { toRead: true }, async (store, config) => {
+export function previewOffer(): Promise<LeadsResult> {
+  return atDesk(process.env, 'read', async (store, config) => {
     const offer = await nextOffer(store, config);
     if (typeof offer === 'string') throw new Error(offer);
     const { next, mail } = offer;
@@ -82,8 +75,8 @@ export function previewOffer(env: Environment = process.env): Promise<LeadsResul
 }
 
 /** `site leads erase --email X`: overwrites all that is kept about a person. */
-export function eraseLeads(email: string, env: Environment = process.env): Promise<LeadsResult> {
-  return atDesk(env, { toRead: false }, async (store) => said(await erase(store, email, userName())));
+export function eraseLeads(email: string): Promise<LeadsResult> {
+  return atDesk(process.env, 'write', async (store) => said(await erase(store, email, userName())));
 }
 
 function said({ isDone, sentences }: Notice): string {
@@ -92,30 +85,16 @@ function said({ isDone, sentences }: Notice): string {
   return `✓ ${words}\n`;
 }
 
-function wrongUsage(message: string): LeadsResult {
-  return { exitCode: 2, stdout: '', stderr: `${message}\n` };
-}
-
-async function withLead(
-  typed: string,
-  env: Environment,
-  access: { readonly toRead: boolean },
-  act: (lead: StoredLead, store: Store, config: Config) => Promise<string>,
-): Promise<LeadsResult> {
-  const reference = readReference(typed);
-  if (reference === null)
-    return wrongUsage(`"${printable(typed)}" is not a reference: they have six characters, like A-7K3M9Q.`);
-  return atDesk(env, access, async (store, config) => {
-    const lead = await store.find(reference);
-    if (!lead) throw new Error(`There is no lead ${reference}.`);
-    return act(lead, store, config);
-  });
+async function existing(store: Store, reference: string): Promise<StoredLead> {
+  const lead = await store.find(reference);
+  if (!lead) throw new Error(`There is no lead ${reference}.`);
+  return lead;
 }
 
 /** Opens the store for a command, and closes it. */
 export function atDesk(
   env: Environment,
-  access: { readonly toRead: boolean },
+  access: 'read' | 'write',
   act: (store: Store, config: Config) => Promise<string>,
 ): Promise<LeadsResult> {
   return reported(async () => {

@@ -2,9 +2,9 @@ import { userInfo } from 'node:os';
 import { ConfigError } from '../config.ts';
 import { printable } from '../owner/words.ts';
 
-/** What a command prints and how it ends: 0 done, 1 not done, 2 wrong usage. */
+/** What a command prints and how it ends: 0 done, 1 not done. */
 export interface LeadsResult {
-  readonly exitCode: 0 | 1 | 2;
+  readonly exitCode: 0 | 1;
   readonly stdout: string;
   readonly stderr: string;
 }

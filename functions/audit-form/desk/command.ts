@@ -21,7 +21,7 @@ export async function runDesk(port: number, host: string): Promise<number> {
   let store: Store | null = null;
   try {
     const config = readStoreConfig(process.env);
-    store = await openLeads(config, { toRead: false });
+    store = await openLeads(config, 'write');
     const log = jsonLog((line) => process.stdout.write(line));
     const { address, close } = await serveDesk(store, config, { port, host, log });
     process.stdout.write(

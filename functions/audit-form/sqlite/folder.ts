@@ -20,28 +20,24 @@ import { type SqliteDatabase, sqliteDatabase } from './database.ts';
 import { logFault } from './log-file.ts';
 import { SQLITE_TABLES } from './schema.ts';
 
-/** Opens a folder for writing, and creates it if needed. Throws an Error that says what to do. */
-export async function openFolder(folder: string): Promise<SqliteDatabase> {
-  makeFolder(folder);
-  if (!(await checkFolder(folder))) await makeFile(folder);
-  const database = opened(folder, () => sqliteDatabase(join(folder, 'leads.db')));
+/** "read" changes nothing on the disk, whatever state it is in; "make" makes what is not there. */
+export type Access = 'read' | 'write' | 'make';
+
+/** Opens a folder. Throws an Error that says what to do, also if there are no leads and none are to be made. */
+export async function openFolder(folder: string, access: Access = 'make'): Promise<SqliteDatabase> {
+  if (access === 'make') makeFolder(folder);
+  const path = join(folder, 'leads.db');
+  if (!(await checkFile(path, existsSync(join(folder, 'leads.made'))))) {
+    if (access !== 'make')
+      throw new Error(
+        `There are no leads in ${folder} yet. If they are elsewhere, as those of site serve are (.site/leads-PORT), set AUDIT_DATA_DIR or DATABASE_URL.`,
+      );
+    await makeFile(folder);
+  }
+  const database = opened(folder, () => sqliteDatabase(path, { readOnly: access === 'read' }));
   // A file that nobody has open is not in this mode.
-  await database.query('pragma journal_mode = wal');
+  if (access !== 'read') await database.query('pragma journal_mode = wal');
   return database;
-}
-
-/** Opens a folder for reading: nothing in it is changed. Throws also if there are no leads yet. */
-export async function openFolderToRead(folder: string): Promise<SqliteDatabase> {
-  if (!(await checkFolder(folder)))
-    throw new Error(
-      `There are no leads in ${folder} yet. If they are elsewhere, as those of site serve are (.site/leads-PORT), set AUDIT_DATA_DIR or DATABASE_URL.`,
-    );
-  return opened(folder, () => sqliteDatabase(join(folder, 'leads.db'), { readOnly: true }));
-}
-
-/** True if the folder has a complete store, false if it never had one. Throws for anything else. */
-function checkFolder(folder: string): Promise<boolean> {
-  return checkFile(join(folder, 'leads.db'), existsSync(join(folder, 'leads.made')));
 }
 
 /** True if a file, which may be a copy, and its log are a complete store; false if they never were one. */

@@ -55,7 +55,7 @@ const MOST = 900;
 
 /** All leads, as the owner's commands open them. */
 export async function leadsAt(env: Record<string, string>): Promise<StoredLead[]> {
-  const store = await openLeads(readStoreConfig(env), { toRead: true });
+  const store = await openLeads(readStoreConfig(env), 'read');
   const leads = await store.list();
   await store.close();
   return leads;
