@@ -13,7 +13,6 @@ const COLUMNS = [
   'website',
   'phone',
   'sameAddress',
-  'page',
 ] as const;
 
 /** Tells a spreadsheet that what follows is UTF-8. */

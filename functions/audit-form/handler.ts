@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { keyMaker } from './keys.ts';
 import { leadProblems } from './lead.ts';
 import { type Log, type LogEntry, reasonOf } from './log.ts';
-import { corsHeaders, isFromSite, pageOf, preflightHeaders } from './origin.ts';
+import { corsHeaders, isFromSite, preflightHeaders } from './origin.ts';
 import { PERSON_FIELD, turnstileCheck } from './person.ts';
 import { applicationOf, isToken, leadOf } from './read-lead.ts';
 import type { Store } from './store/store.ts';
@@ -130,10 +130,10 @@ async function receive(request: Request, parts: Parts, peer: string | null): Pro
     const answer = refused(first, json(422, refusal('invalid', problems)));
     return { answer, outcome: 'invalid', fields: [first, ...others].join(',') };
   }
-  const sender = { client: clientOf(headers, peer, proxy), page: pageOf(headers, origins) };
+  const client = clientOf(headers, peer, proxy);
   const apply = async () => {
     const keys = keyMaker(await parts.secret());
-    return parts.store.apply(applicationOf(lead, fields, sender, keys));
+    return parts.store.apply(applicationOf(lead, fields, client, keys));
   };
   let outcome: Outcome;
   try {

@@ -14,20 +14,6 @@ export function isFromSite(headers: Headers, origins: readonly string[]): boolea
   return referer === null || origins.includes(originOf(referer));
 }
 
-const LONGEST = 300;
-
-/**
- * The page of the site that a form was sent from ("/contact"), according to `Referer`; null if the browser does not send
- * it. Across origins a browser sends only the origin, unless asked for more: then "/" means nothing.
- */
-export function pageOf(headers: Headers, origins: readonly string[]): string | null {
-  const referer = headers.get('referer') ?? '';
-  if (!origins.includes(originOf(referer))) return null;
-  const { pathname } = new URL(referer);
-  if (pathname === '/' && headers.get('sec-fetch-site') !== 'same-origin') return null;
-  return pathname.length > LONGEST ? null : pathname;
-}
-
 /** The CORS headers for a listed origin; none for any other. */
 export function corsHeaders(headers: Headers, origins: readonly string[]): Record<string, string> {
   const origin = headers.get('origin');

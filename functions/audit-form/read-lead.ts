@@ -32,13 +32,8 @@ export function isToken(value: unknown): boolean {
   return typeof value === 'string' && /^[\w-]{8,128}$/.test(value);
 }
 
-/** The application with its keys. Besides the fields, the client's identity is known, and the page used. */
-export function applicationOf(
-  lead: Lead,
-  fields: Fields,
-  { client, page }: { readonly client: string; readonly page: string | null },
-  keys: KeyMaker,
-): Application {
+/** The application with its keys. `client` is the identity of the client. */
+export function applicationOf(lead: Lead, fields: Fields, client: string, keys: KeyMaker): Application {
   const trap = Object.hasOwn(fields, HONEYPOT) ? fields[HONEYPOT] : '';
   const isSpam = (trap ?? '') !== '' || /https?:\/\/|\[url|<a\s/i.test(lead.name);
   return {
@@ -46,7 +41,6 @@ export function applicationOf(
     ...identify(lead, isSpam, keys),
     clientKey: keys('client', client),
     networkKey: keys('network', networkOf(client)),
-    page,
     isSpam,
   };
 }

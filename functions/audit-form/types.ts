@@ -10,8 +10,6 @@ export interface Application extends Lead {
   readonly personKey: string;
   /** Of all four fields. */
   readonly fingerprint: string;
-  /** The page whose form was used; null if the browser did not send it. */
-  readonly page: string | null;
   readonly isSpam: boolean;
 }
 
@@ -34,8 +32,6 @@ export type LeadStatus = 'received' | 'accepted' | 'waitlisted' | 'spam' | 'reje
 export interface StoredLead extends Lead {
   readonly reference: string;
   readonly createdAt: string;
-  /** The page whose form was used; null if unknown. */
-  readonly page: string | null;
   /** The month whose slot it has; without a slot, the month in which it came. */
   readonly month: string;
   readonly slot: number | null;

@@ -13,10 +13,10 @@ import { NARROW, openPage } from './open-page.ts';
 test('a decision is taken on the page of the desk by keyboard', async () => {
   const folder = newFolder('desk-browser');
   const store = createStore(await openFolder(folder));
-  const sender = { client: '198.18.0.1', page: null };
-  await store.apply(applicationOf(applicant(1), {}, sender, keyMaker('a secret')));
+  const client = '198.18.0.1';
+  await store.apply(applicationOf(applicant(1), {}, client, keyMaker('a secret')));
   const word = { name: 'x'.repeat(100), email: 'long@shop.example', website: `${'x'.repeat(200)}.example` };
-  await store.apply(applicationOf({ ...applicant(2), ...word }, {}, sender, keyMaker('a secret')));
+  await store.apply(applicationOf({ ...applicant(2), ...word }, {}, client, keyMaker('a secret')));
   const config = readConfig({ AUDIT_ORIGINS: 'https://site.example', AUDIT_DATA_DIR: folder });
   const desk = await serveDesk(store, config, { port: 0, log: () => {} });
   try {

@@ -44,8 +44,8 @@ export function webhookChannel(url: string, key: string): Channel {
 
 /** What a receiver learns of a lead; with the others under its address, the oldest first. */
 function detailsOf(lead: StoredLead) {
-  const { reference, createdAt, page, month, slot, status, answer, name, email, website, phone } = lead;
-  const fields = { reference, createdAt, page, month, slot, status, answer, name, email, website, phone };
+  const { reference, createdAt, month, slot, status, answer, name, email, website, phone } = lead;
+  const fields = { reference, createdAt, month, slot, status, answer, name, email, website, phone };
   return { ...fields, isSameClient: lead.isSameClient, sameAddress: lead.others };
 }
 

@@ -127,12 +127,11 @@ export function eventWords({ kind, note, isTold, undoneAt }: LeadEvent): string 
 
 /** What stands on a lead's page and in the terminal, besides its name: labels and values. */
 export function factsOf(lead: StoredLead, timeZone: string): [label: string, value: string][] {
-  const { createdAt, page } = lead;
   return [
     ['Phone', lead.phone],
     ['Email', lead.email],
     ['Website', lead.website],
-    ['Applied', `${fullStamp(createdAt, timeZone)}${page === null ? '' : `, from ${page}`}`],
+    ['Applied', fullStamp(lead.createdAt, timeZone)],
     ['Told', lead.answer === 'received' ? 'received' : 'on the waiting list'],
   ];
 }

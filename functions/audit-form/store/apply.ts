@@ -27,12 +27,12 @@ export async function apply(
 }
 
 function keepLead(query: Query, application: Application, lead: NewLead, month: string, now: Date) {
-  const { name, email, website, phone, page, personKey, clientKey, networkKey, fingerprint } = application;
+  const { name, email, website, phone, personKey, clientKey, networkKey, fingerprint } = application;
   const { reference, slot, status, answer, sameClient } = lead;
   const at = now.toISOString();
   return insert(query, 'lead', {
     ...{ reference, created_at: at, month, slot, slot_since: slot === null ? null : at, status, answer },
-    ...{ name, email, website, phone, page, person_key: personKey, client_key: clientKey },
+    ...{ name, email, website, phone, person_key: personKey, client_key: clientKey },
     ...{ network_key: networkKey, fingerprint, same_client: sameClient },
   });
 }
@@ -44,7 +44,7 @@ function keepLead(query: Query, application: Application, lead: NewLead, month: 
 export async function rehearse(query: Query, rules: Rules, now: Date): Promise<void> {
   const key = '-'.repeat(64);
   const application: Application = {
-    ...{ name: 'ready?', email: 'ready?', website: 'ready?', phone: 'ready?', page: null, isSpam: false },
+    ...{ name: 'ready?', email: 'ready?', website: 'ready?', phone: 'ready?', isSpam: false },
     ...{ personKey: key, clientKey: key, networkKey: key, fingerprint: key },
   };
   const [last] = await query<{ id: number }>('select coalesce(max(id), 0) as id from audit.outbox');

@@ -50,7 +50,7 @@ async function eraseAll(query: Query, references: readonly string[], actor: stri
     await query('update audit.event set note = null where lead = $1', [lead.seq]);
     await query(
       `update audit.lead set status = 'erased', slot = null, name = '', email = '', website = '', phone = '',
-        page = null, person_key = null, client_key = null, network_key = null, fingerprint = null, notice = null where seq = $1`,
+        person_key = null, client_key = null, network_key = null, fingerprint = null, notice = null where seq = $1`,
       [lead.seq],
     );
     await insert(query, 'event', { lead: lead.seq, at, actor, kind: 'erased' });

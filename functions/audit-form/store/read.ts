@@ -123,7 +123,7 @@ async function leadsWhere(
 ): Promise<StoredLead[]> {
   const rows = await query<LeadRow>(
     `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.slot_since as "slotSince", l.status,
-      l.answer, l.name, l.email, l.website, l.phone, l.page, l.person_key as person, l.same_client as same
+      l.answer, l.name, l.email, l.website, l.phone, l.person_key as person, l.same_client as same
      from audit.lead l where ${condition} order by l.seq limit ${size} offset ${from}`,
     values,
   );

@@ -33,7 +33,6 @@ create table audit.lead (
   email text not null,
   website text not null,
   phone text not null,
-  page text,
   person_key text,
   client_key text,
   network_key text,

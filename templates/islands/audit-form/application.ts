@@ -54,8 +54,6 @@ export async function send(application: Application, { endpoint, anonKey }: Dest
       headers: { 'Content-Type': 'application/json', ...credentials(anonKey) },
       body: JSON.stringify(application),
       signal: controller.signal,
-      // The function records which page the form was on; another origin would get this site's origin only.
-      referrerPolicy: 'no-referrer-when-downgrade',
       // A visitor who leaves the page right away has still applied.
       keepalive: true,
     });

@@ -4,7 +4,6 @@ import type { Announcement, StoredLead } from '../../../functions/audit-form/typ
 export const lead: StoredLead = {
   reference: 'A-7K3M9Q',
   createdAt: '2026-11-17T08:58:00.000Z',
-  page: null,
   month: '2026-11',
   slot: 6,
   slotSince: '2026-11-17T08:58:00.000Z',
