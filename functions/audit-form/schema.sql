@@ -11,7 +11,7 @@ create table audit.lead (
   seq int generated always as identity primary key,
   reference text not null unique,
   created_at timestamptz not null,
-  month text not null check (month ~ '^[0-9]{4}-[0-9]{2}$'),
+  month text not null check (month like '____-__'),
   slot int check (slot >= 1),
   slot_since timestamptz,
   status text not null check (status in ('received', 'accepted', 'waitlisted', 'spam', 'rejected', 'erased')),

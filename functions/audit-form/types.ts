@@ -51,12 +51,8 @@ export interface StoredLead extends Lead {
   readonly events: readonly LeadEvent[];
 }
 
-/** What is shown of an application beside another one under the same address. */
-export interface OtherLead
-  extends Pick<
-    StoredLead,
-    'reference' | 'createdAt' | 'month' | 'status' | 'waiting' | 'name' | 'website' | 'phone' | 'isSameClient'
-  > {
+/** An application beside another one under the same address. */
+export interface OtherLead extends Omit<StoredLead, 'others' | 'announcements' | 'events'> {
   /** Whether it came before the lead that it stands beside. */
   readonly isEarlier: boolean;
 }

@@ -44,7 +44,8 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     if (lead && folder === 'lead') return page(lead.reference, leadPage(lead, reading), notice);
     if (pathname !== '/') return missing();
     const from = Math.max(0, Math.floor(Number(searchParams.get('from')) || 0));
-    const view = await monthView(store, month ?? store.month(), reading, from);
+    const part = { list: searchParams.get('list') ?? '', from };
+    const view = await monthView(store, month ?? store.month(), reading, part);
     return page('Leads', monthPage(view, reading), notice);
   }
 

@@ -5,17 +5,18 @@ import { type MonthView, PAGE_SIZE, type Section } from '../owner/month.ts';
 import { lastProgress } from '../owner/progress.ts';
 import { monthBeside, monthName, type Reading, stamp } from '../owner/times.ts';
 import { besideWords, dueOf, tapeOf } from '../owner/words.ts';
+import type { Taken } from '../store/read.ts';
 import type { StoredLead } from '../types.ts';
 import { aboutLead, button, telephone, undoButton } from './layout.ts';
 
 export function monthPage(view: MonthView, reading: Reading): Html {
-  const { month, isCurrent, withSlot, sum, toOffer, sections } = view;
+  const { month, isCurrent, taken, sum, toOffer, sections } = view;
   const link = (step: 1 | -1) => monthBeside(month, step);
   return html`
 <p class="months"><a href="/?month=${link(-1)}">‹ ${monthName(link(-1))}</a>${!isCurrent && html`<a href="/?month=${link(1)}">${monthName(link(1))} ›</a>`}</p>
 <h1>${monthName(month)}</h1>
 <p><strong>${sum}</strong></p>
-${tape(withSlot, reading.slots)}
+${tape(taken, reading.slots)}
 <div>
 ${toOffer > 0 && html`<p class="offer"><a class="button" href="/offer">Offer a free slot</a> ${toOffer} free, and those who wait come first. You see the mail before it goes.</p>`}
 ${sections.map((section) => list(section, month, reading))}
@@ -26,7 +27,7 @@ ${sections.length === 0 && html`<p class="empty">Nobody has applied. New applica
 }
 
 /** The month's slots along a tape; each taken one links to its lead. */
-function tape(leads: readonly StoredLead[], slots: number): Html {
+function tape(leads: readonly Taken[], slots: number): Html {
   const looks = { accepted: 'taken', 'to decide': 'undecided', free: 'free' };
   const cells = tapeOf(leads, slots).map((what, index) => {
     const lead = leads.find(({ slot }) => slot === index + 1);
@@ -46,8 +47,8 @@ function list(section: Section, month: string, reading: Reading): Html {
 <h2>${title}</h2>${about && html`<p class="soft">${about}</p>`}
 <table class="leads"><thead><tr><td></td>${head}<td></td></tr></thead>
 <tbody>${leads.map((lead) => row(lead, reading, acts))}</tbody></table>
-${from !== undefined && pages(month, from, count)}</section>`;
-  return isDecided && from !== undefined
+${pages(section, month)}</section>`;
+  return isDecided && section.list !== 'accepted'
     ? html`<details${from > 0 && ' open'}><summary>${title}: ${count}</summary>${rows}</details>`
     : rows;
 }
@@ -71,8 +72,9 @@ function row(lead: StoredLead, reading: Reading, acts: readonly ('accept' | 'rej
 }
 
 /** Links to what comes before and after a part of a list. */
-function pages(month: string, from: number, count: number): Html | null {
+function pages({ list, from, count }: Section, month: string): Html | null {
   if (count <= PAGE_SIZE && from === 0) return null;
-  const link = (to: number, words: string) => html`<a href="/?month=${month}&from=${to}">${words}</a>`;
+  const link = (to: number, words: string) =>
+    html`<a href="/?month=${month}&list=${list}&from=${to}">${words}</a>`;
   return html`<p class="months">${from > 0 && link(Math.max(0, from - PAGE_SIZE), `‹ ${PAGE_SIZE} before`)}${from + PAGE_SIZE < count && link(from + PAGE_SIZE, `${PAGE_SIZE} more ›`)}<span class="soft">${Math.min(from + 1, count)} to ${Math.min(from + PAGE_SIZE, count)} of ${count}</span></p>`;
 }

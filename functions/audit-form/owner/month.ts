@@ -1,26 +1,30 @@
 /** What the owner looks at in a month: for the desk and the terminal. */
-import type { Page } from '../store/read.ts';
+import type { List, Page, Taken } from '../store/read.ts';
 import type { Store } from '../store/store.ts';
-import type { StoredLead } from '../types.ts';
 import type { Reading } from './times.ts';
 import { sumWords } from './words.ts';
 
 /** Leads of one kind. */
-export interface Section extends Page {
+interface Kind {
+  readonly list: List;
   readonly title: string;
   readonly about?: string;
   readonly acts?: readonly ('accept' | 'reject')[];
-  /** In a list without an end: how many come before these. */
-  readonly from?: number;
   /** Whether nothing is left to do about them. */
   readonly isDecided?: boolean;
+  /** Whether they belong to no month, and are shown with the current one. */
+  readonly isOfNow?: boolean;
+}
+
+/** A part of a list; `from` are before it. */
+export interface Section extends Kind, Page {
+  readonly from: number;
 }
 
 export interface MonthView {
   readonly month: string;
   readonly isCurrent: boolean;
-  /** Those with a slot of the month. */
-  readonly withSlot: readonly StoredLead[];
+  readonly taken: readonly Taken[];
   /** `3 of 8 taken, 1 to decide, 2 waiting`. */
   readonly sum: string;
   /** How many slots can be offered to those who wait. */
@@ -32,71 +36,61 @@ export interface MonthView {
 /** How many of a list are shown at once. */
 export const PAGE_SIZE = 50;
 
-/** `from` counts on in the lists that have no end. Who waits is shown with the current month, whenever they applied. */
-export async function monthView(store: Store, month: string, reading: Reading, from = 0): Promise<MonthView> {
+/** The month, with all its lists from the beginning but one. */
+export async function monthView(
+  store: Store,
+  month: string,
+  { slots, answerHours }: Reading,
+  part?: { readonly list: string; readonly from: number },
+): Promise<MonthView> {
   const isCurrent = month === store.month();
-  const all = await store.withSlot(month);
-  // The earliest promise first.
-  const undecided = all
-    .filter(({ status }) => status === 'received')
-    .sort((one, other) => one.slotSince!.localeCompare(other.slotSince!));
-  const withSlot = all.filter((lead) => lead.month === month);
-  const toDecide = undecided.filter((lead) => lead.month === month);
-  const left = isCurrent ? undecided.filter((lead) => lead.month !== month) : [];
-  const accepted = withSlot
-    .filter(({ status }) => status === 'accepted')
-    .sort((one, other) => one.slot! - other.slot!);
-  const page = (list: Parameters<Store['page']>[0]) => store.page(list, month, from, PAGE_SIZE);
-  const waiting = isCurrent ? await page('waiting') : { leads: [], count: 0 };
-  const free = isCurrent ? Math.max(0, reading.slots - withSlot.length) : 0;
-  const sections: Section[] = [
-    {
-      title: 'To decide, of other months',
-      ...whole(left),
-      acts: ['accept', 'reject'],
-      about: 'They have a slot of another month, and still wait for an answer.',
-    },
-    {
-      title: 'To decide',
-      ...whole(toDecide),
-      acts: ['accept', 'reject'],
-      about: `They were promised an answer within ${reading.answerHours} hours. Accepting sends no mail: you phone them.`,
-    },
-    {
-      title: 'Waiting list',
-      ...waiting,
-      from,
-      acts: ['reject'],
-      about: 'In this order. A slot that is free is offered to the first; nobody moves up by themselves.',
-    },
-    {
-      title: 'Same address as another',
-      ...(await page('beside')),
-      from,
-      acts: ['reject'],
-      about:
-        'They take no slot of their own. If the number of the first is wrong, this may be the right one.',
-    },
-    { title: 'Accepted', ...whole(accepted), isDecided: true },
-    { title: 'Rejected', ...(await page('rejected')), from, isDecided: true },
-    {
-      title: 'Spam',
-      ...(await page('spam')),
-      from,
-      isDecided: true,
-      about: 'The senders got the usual answer. Spam takes no slot and is deleted automatically.',
-    },
-  ];
-  return {
-    month,
-    isCurrent,
-    withSlot,
-    sum: sumWords(withSlot, waiting.count, reading.slots),
-    toOffer: Math.min(free, waiting.count),
-    sections: sections.filter(({ count }) => count > 0),
-  };
+  const taken = await store.taken(month);
+  const sections: Section[] = [];
+  for (const kind of kinds(answerHours)) {
+    if (kind.isOfNow && !isCurrent) continue;
+    const from = kind.list === part?.list ? part.from : 0;
+    const page = await store.page(kind.list, month, from, PAGE_SIZE);
+    if (page.count > 0) sections.push({ ...kind, ...page, from });
+  }
+  const waiting = sections.find(({ list }) => list === 'waiting')?.count ?? 0;
+  const free = Math.max(0, slots - taken.length);
+  const sum = sumWords(taken, waiting, slots);
+  return { month, isCurrent, taken, sum, toOffer: Math.min(free, waiting), sections };
 }
 
-function whole(leads: readonly StoredLead[]): Page {
-  return { leads, count: leads.length };
-}
+const kinds = (hours: number): readonly Kind[] => [
+  {
+    list: 'left',
+    title: 'To decide, of other months',
+    acts: ['accept', 'reject'],
+    isOfNow: true,
+    about: 'They have a slot of another month, and still wait for an answer.',
+  },
+  {
+    list: 'undecided',
+    title: 'To decide',
+    acts: ['accept', 'reject'],
+    about: `They were promised an answer within ${hours} hours. Accepting sends no mail: you phone them.`,
+  },
+  {
+    list: 'waiting',
+    title: 'Waiting list',
+    acts: ['reject'],
+    isOfNow: true,
+    about: 'In this order. A slot that is free is offered to the first; nobody moves up by themselves.',
+  },
+  {
+    list: 'beside',
+    title: 'Same address as another',
+    acts: ['reject'],
+    about: 'They take no slot of their own. If the number of the first is wrong, this may be the right one.',
+  },
+  { list: 'accepted', title: 'Accepted', isDecided: true },
+  { list: 'rejected', title: 'Rejected', isDecided: true },
+  {
+    list: 'spam',
+    title: 'Spam',
+    isDecided: true,
+    about: 'The senders got the usual answer. Spam takes no slot and is deleted automatically.',
+  },
+];

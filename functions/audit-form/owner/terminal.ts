@@ -31,13 +31,13 @@ export interface Page extends Reading {
 
 /** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
 export function monthText(view: MonthView, all: boolean, page: Page): string {
-  const { month, withSlot, sum, toOffer, sections } = view;
+  const { month, taken, sum, toOffer, sections } = view;
   const { slots, paint } = page;
   const listed = sections.filter(({ isDecided }) => all || !isDecided);
   const unlisted = sections.filter((section) => !listed.includes(section));
   const rest = unlisted.map(({ title, count }) => `${count} ${title.toLowerCase()}`).join(', ');
   return [
-    `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
+    `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(taken, slots)))}  ${sum}`,
     ...listed.flatMap((section) => sectionLines(section, page)),
     ...(toOffer > 0
       ? [paint.cyan(`${toOffer} free: ${PROGRAM} leads offer shows whom it goes to, and the mail`)]

@@ -1,23 +1,11 @@
 /** The tables in PostgreSQL 15 and newer. */
 import { reasonOf } from '../log.ts';
 import type { Query } from '../store/database.ts';
-import { type Dialect, FORMAT, tables } from '../store/tables.ts';
+import { FORMAT, POSTGRES, tables } from '../store/tables.ts';
 
 /**
- * Everything is in a separate schema: hosts that publish the schema "public" over HTTP (as Supabase does) do not publish
- * this one.
- */
-const POSTGRES: Dialect = {
-  id: 'int generated always as identity primary key',
-  int: 'int',
-  time: 'timestamptz',
-  isMonth: "month ~ '^[0-9]{4}-[0-9]{2}$'",
-  secret: "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')",
-  end: '',
-};
-
-/**
- * Makes the tables, and does nothing when they are there: a role without the right to make tables can run the function
+ * Makes the tables in a schema of their own, which hosts that publish "public" over HTTP (as Supabase does) do not
+ * publish, and does nothing when they are there: a role without the right to make tables can run the function
  * on a schema that somebody else has made. Statements sent together are one transaction.
  */
 export const SCHEMA_SCRIPT = `-- Two processes that start together take turns; the second finds the work done.

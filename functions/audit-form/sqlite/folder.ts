@@ -15,10 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '../log.ts';
-import { FORMAT } from '../store/tables.ts';
+import { FORMAT, SQLITE, tables } from '../store/tables.ts';
 import { type SqliteDatabase, sqliteDatabase } from './database.ts';
 import { logFault } from './log-file.ts';
-import { SQLITE_TABLES } from './schema.ts';
 
 /** "read" changes nothing on the disk, whatever state it is in; "make" makes what is not there. */
 export type Access = 'read' | 'write' | 'make';
@@ -86,7 +85,10 @@ async function makeFile(folder: string) {
         `select count(*) as count from sqlite_master where name = 'lead'`,
       );
       if (made?.count) return;
-      for (const statement of SQLITE_TABLES) await query(statement);
+      for (const statement of tables(SQLITE)
+        .trim()
+        .split(/;\s*\n/))
+        await query(statement);
       await query(`pragma user_version = ${FORMAT}`);
     });
   } finally {

@@ -1,7 +1,7 @@
 /** Reads leads as the owner sees them. */
 import { emailIdentity } from '../lead.ts';
 import { freeSlot, type Rules } from '../rules.ts';
-import type { AnnouncementRecord, LeadEvent, LeadStatus, OtherLead, StoredLead } from '../types.ts';
+import type { AnnouncementRecord, LeadEvent, OtherLead, StoredLead } from '../types.ts';
 import { asJson, type Database, groupOf, type Query, type Value } from './database.ts';
 import { IN_LINE } from './tables.ts';
 
@@ -11,13 +11,18 @@ export interface Page {
   readonly count: number;
 }
 
-/** The lists that have no end. `beside` stand beside another application under their address. */
+/** The lists of a month, and their order. `left` are of other months; `beside` stand beside another under their address. */
 const LISTS = {
-  waiting: IN_LINE,
-  beside: `l.month = $1 and l.status = 'waitlisted' and not (${IN_LINE})`,
-  rejected: `l.month = $1 and l.status = 'rejected'`,
-  spam: `l.month = $1 and l.status = 'spam'`,
+  left: [`l.status = 'received' and l.month <> $1`, 'l.slot_since'],
+  undecided: [`l.status = 'received' and l.month = $1`, 'l.slot_since'],
+  waiting: [IN_LINE, 'l.seq'],
+  beside: [`l.month = $1 and l.status = 'waitlisted' and not (${IN_LINE})`, 'l.seq'],
+  accepted: [`l.month = $1 and l.status = 'accepted'`, 'l.slot'],
+  rejected: [`l.month = $1 and l.status = 'rejected'`, 'l.seq'],
+  spam: [`l.month = $1 and l.status = 'spam'`, 'l.seq'],
 } as const;
+
+export type List = keyof typeof LISTS;
 
 export function readings({ query }: Database, rules: Rules) {
   return {
@@ -27,11 +32,12 @@ export function readings({ query }: Database, rules: Rules) {
     /** The lead with this reference; null if there is none. */
     find: (reference: string) => findLead(query, reference),
     /** So many leads of a list from a number on, and how many there are. Who waits in line does so in every month. */
-    page: (list: keyof typeof LISTS, month: string, from: number, size: number) =>
-      pageOf(query, LISTS[list], list === 'waiting' ? [] : [month], size, from),
-    /** Those that have a slot of a month, and those of other months that have one and wait for a decision. */
-    withSlot: (month: string) =>
-      leadsWhere(query, `l.slot is not null and (l.month = $1 or l.status = 'received')`, [month]),
+    page: (list: List, month: string, from: number, size: number) => {
+      const [condition, order] = LISTS[list];
+      return pageOf(query, condition, list === 'waiting' ? [] : [month], size, from, order);
+    },
+    /** The slots of a month that are taken. */
+    taken: (month: string) => takenOf(query, month),
     /** The lead that an event is about; null if there is none. */
     ofEvent: async (id: number): Promise<StoredLead | null> => {
       const condition = 'l.seq = (select e.lead from audit.event e where e.id = $1)';
@@ -44,11 +50,16 @@ export function readings({ query }: Database, rules: Rules) {
   };
 }
 
-/** The slots of a month that are taken, and whether they are decided about. */
-export function takenOf(query: Query, month: string): Promise<{ slot: number; status: LeadStatus }[]> {
-  return query('select slot, status from audit.lead where month = $1 and slot is not null order by slot', [
-    month,
-  ]);
+/** A slot of a month that is taken, and by whom. */
+export interface Taken extends Pick<StoredLead, 'status' | 'reference' | 'name'> {
+  readonly slot: number;
+}
+
+export function takenOf(query: Query, month: string): Promise<Taken[]> {
+  return query(
+    'select slot, status, reference, name from audit.lead where month = $1 and slot is not null order by slot',
+    [month],
+  );
 }
 
 /** The lowest free slot of a month; null if it is full. */
@@ -70,12 +81,13 @@ export async function pageOf(
   values: readonly Value[],
   size: number,
   from = 0,
+  order?: string,
 ): Promise<Page> {
   const [counted] = await query<{ count: number }>(
     `select cast(count(*) as int) as count from audit.lead l where ${condition}`,
     values,
   );
-  return { leads: await leadsWhere(query, condition, values, size, from), count: counted?.count ?? 0 };
+  return { leads: await leadsWhere(query, condition, values, size, from, order), count: counted!.count };
 }
 
 export async function findLead(query: Query, reference: string): Promise<StoredLead | null> {
@@ -94,7 +106,7 @@ async function leadsUnder(query: Query, email: string): Promise<StoredLead[]> {
 }
 
 type Of<T> = T & { readonly lead: number };
-type LeadRow = Omit<StoredLead, 'waiting' | 'isSameClient' | 'others' | 'announcements' | 'events'> & {
+type LeadRow = Omit<OtherLead, 'waiting' | 'isSameClient' | 'isEarlier'> & {
   readonly seq: number;
   readonly person: string | null;
   readonly same: number | null;
@@ -104,11 +116,9 @@ type AnnouncementRow = Omit<AnnouncementRecord, 'refused' | 'isMuted'> & {
   readonly muted: number;
 };
 type EventRow = Omit<LeadEvent, 'isTold'> & { readonly told: number };
-type OtherRow = Omit<OtherLead, 'waiting' | 'isSameClient' | 'isEarlier'> & {
-  readonly seq: number;
-  readonly person: string;
-  readonly same: number | null;
-};
+
+const COLUMNS = `l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.slot_since as "slotSince", l.status,
+  l.answer, l.name, l.email, l.website, l.phone, l.person_key as person, l.same_client as same`;
 
 /** So many others are read under one address: a flood would grow with its square. */
 const MOST_OTHERS = 20;
@@ -120,11 +130,10 @@ async function leadsWhere(
   values: readonly Value[],
   size = 1_000_000,
   from = 0,
+  order = 'l.seq',
 ): Promise<StoredLead[]> {
   const rows = await query<LeadRow>(
-    `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.slot_since as "slotSince", l.status,
-      l.answer, l.name, l.email, l.website, l.phone, l.person_key as person, l.same_client as same
-     from audit.lead l where ${condition} order by l.seq limit ${size} offset ${from}`,
+    `select ${COLUMNS} from audit.lead l where ${condition} order by ${order} limit ${size} offset ${from}`,
     values,
   );
   if (rows.length === 0) return [];
@@ -143,35 +152,31 @@ async function leadsWhere(
   const eventsOf = await of<EventRow>('event', 'id, at, actor, kind, note, told, undone as "undoneAt"');
   const othersOf = await readOthers(query, rows);
   const placeOf = await lineOf(query);
-  return rows.map(({ seq, person, same, ...lead }) => ({
+  const leadOf = ({ seq, person: _, same, ...lead }: LeadRow) => ({
     ...lead,
     waiting: placeOf.get(seq) ?? null,
     isSameClient: same === null ? null : same === 1,
-    others: othersOf(person ?? '')
-      .filter(({ reference }) => reference !== lead.reference)
-      .map(({ person: _, seq: place, same: isSame, ...other }) => ({
-        ...other,
-        waiting: placeOf.get(place) ?? null,
-        isSameClient: isSame === null ? null : isSame === 1,
-        // Not by time: two may come within a millisecond, and a clock may go back.
-        isEarlier: place < seq,
-      })),
-    announcements: announcementsOf(seq).map(({ lead: _, refused, muted, ...row }) => ({
-      ...row,
+  });
+  return rows.map((row) => ({
+    ...leadOf(row),
+    others: othersOf(row.person)
+      .filter(({ seq }) => seq !== row.seq)
+      // Not by time: two may come within a millisecond, and a clock may go back.
+      .map((other) => ({ ...leadOf(other), isEarlier: other.seq < row.seq })),
+    announcements: announcementsOf(row.seq).map(({ lead: _, refused, muted, ...one }) => ({
+      ...one,
       isMuted: muted === 1,
       refused: JSON.parse(refused),
     })),
-    events: eventsOf(seq).map(({ lead: _, told, ...event }) => ({ ...event, isTold: told === 1 })),
+    events: eventsOf(row.seq).map(({ lead: _, told, ...event }) => ({ ...event, isTold: told === 1 })),
   }));
 }
 
 /** The applications under the addresses of these leads, the first of each address. */
 async function readOthers(query: Query, leads: readonly LeadRow[]) {
   const persons = [...new Set(leads.flatMap(({ person }) => person ?? []))];
-  const rows = await query<OtherRow>(
-    `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.status, l.name, l.website, l.phone, l.same_client as same,
-      l.person_key as person from audit.lead l
-     where l.person_key in (select value->>'key' from jsonb_each($1))
+  const rows = await query<LeadRow>(
+    `select ${COLUMNS} from audit.lead l where l.person_key in (select value->>'key' from jsonb_each($1))
      and l.seq <= coalesce((select b.seq from audit.lead b where b.person_key = l.person_key
        order by b.seq limit 1 offset ${MOST_OTHERS}), l.seq)
      order by l.seq`,

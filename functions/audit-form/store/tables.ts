@@ -3,29 +3,29 @@
 /** The format of the tables, which a database and an export name. */
 export const FORMAT = 1;
 
-/** What the two databases call the same thing. */
-export interface Dialect {
-  /** The primary key, a number that the database assigns. */
-  readonly id: string;
-  readonly int: string;
-  readonly time: string;
-  /** Whether the column `month` contains a month. */
-  readonly isMonth: string;
-  /** A new secret of 64 hex digits. */
-  readonly secret: string;
-  /** After the last column. */
-  readonly end: string;
-}
+/** What the two databases write differently: a number that they assign, a time, a new secret, a table's end. */
+export const POSTGRES = {
+  id: 'int generated always as identity primary key',
+  time: 'timestamptz',
+  secret: "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')",
+  end: '',
+};
+export const SQLITE: typeof POSTGRES = {
+  id: 'integer primary key autoincrement',
+  time: 'text',
+  secret: 'lower(hex(randomblob(32)))',
+  end: ' strict',
+};
 
 /** All tables and indexes. The database itself refuses to give a slot twice, or two of a month to one person. */
-export function tables({ id, int, time, isMonth, secret, end }: Dialect): string {
+export function tables({ id, time, secret, end }: typeof POSTGRES): string {
   return `
 create table audit.lead (
   seq ${id},
   reference text not null unique,
   created_at ${time} not null,
-  month text not null check (${isMonth}),
-  slot ${int} check (slot >= 1),
+  month text not null check (month like '____-__'),
+  slot int check (slot >= 1),
   slot_since ${time},
   status text not null check (status in ('received', 'accepted', 'waitlisted', 'spam', 'rejected', 'erased')),
   answer text not null check (answer in ('received', 'waitlisted')),
@@ -37,7 +37,7 @@ create table audit.lead (
   client_key text,
   network_key text,
   fingerprint text,
-  same_client ${int},
+  same_client int,
   last_contact ${time},
   notice text,
   constraint lead_slot_matches_status check ((slot is not null) = (status in ('received', 'accepted')))
@@ -45,14 +45,14 @@ create table audit.lead (
 create table audit.outbox (
   id ${id},
   uid text not null unique,
-  lead ${int} references audit.lead (seq) on delete cascade,
+  lead int references audit.lead (seq) on delete cascade,
   kind text not null check (kind in ('new', 'promoted', 'rejected', 'many', 'expiring')),
-  muted ${int} not null default 0,
+  muted int not null default 0,
   line text,
   created_at ${time} not null,
   since ${time} not null,
   due ${time} not null,
-  tries ${int} not null default 0,
+  tries int not null default 0,
   delivered text not null default '{}',
   refused text not null default '{}',
   sent ${time},
@@ -60,13 +60,13 @@ create table audit.outbox (
 )${end};
 create table audit.event (
   id ${id},
-  lead ${int} not null references audit.lead (seq) on delete cascade,
+  lead int not null references audit.lead (seq) on delete cascade,
   at ${time} not null,
   actor text not null,
   kind text not null,
   note text,
   before text,
-  told ${int} not null default 0,
+  told int not null default 0,
   undone ${time}
 )${end};
 create table audit.setting (name text primary key, value text not null)${end};
