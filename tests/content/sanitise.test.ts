@@ -139,7 +139,7 @@ describe('any body', () => {
       fc.property(anyBody, (text) => {
         expect(faultsOf(text)).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 400) },
     );
   });
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type Kept, memoFor } from '../../src/site/memo.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
-const open = (cache: string | null, { directory = 'content', out = 'dist', whole = '' } = {}) => {
+const open = (cache: string | null, { directory = 'content', out = 'dist' } = {}) => {
   const sources = {
     templates: {},
     styles: [],
     shared: '',
-    whole,
-    versionOf: (module: string) => `version of ${module}`,
+    whole: '',
+    versionOf: () => '',
     sourcesOf: () => '',
   };
   return memoFor({ cache, content: { directory, label: 'content' }, out }, sources);
@@ -25,11 +25,6 @@ const kept = {
   ]),
 } as unknown as Kept;
 
-test.each([null, newFolder('cache')])(
-  'compiled code follows from the sources, with a cache or without',
-  (cache) => expect(open(cache).results.versionOf('src/assets.ts')).toBe('version of src/assets.ts'),
-);
-
 test('a memo returns everything that was kept, and another content or output folder has its own', () => {
   const folder = newFolder('cache');
   open(folder).keep(kept);
@@ -39,11 +34,4 @@ test('a memo returns everything that was kept, and another content or output fol
   expect(memo.pages.get('/a')).toEqual(kept.pages.get('/a'));
   for (const other of [open(folder, { directory: 'words' }), open(folder, { out: 'public' }), open(null)])
     expect([other.files.get(path!), other.pages.get('/a')]).toEqual([undefined, undefined]);
-});
-
-test('entries are read anew by other templates, and pages stay to be compared', () => {
-  const folder = newFolder('cache');
-  open(folder).keep(kept);
-  const memo = open(folder, { whole: 'other' });
-  expect([memo.files.size, memo.pages.size]).toEqual([0, 1]);
 });
