@@ -130,10 +130,13 @@ function timeZoneOf({ text, must }: Reader): string {
   return zone;
 }
 
+/** `website@agency.example`, `Plumb & Level <website@agency.example>`, `"Plumb, Level" <website@agency.example>`. */
+const ONE_ADDRESS = /^(("[^"\r\n]*"|[^"<>@,;\r\n]*)<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/;
+
 function mailOf({ text, must }: Reader): Mail | null {
   const smtpUrl = text('AUDIT_SMTP_URL', /^smtps?:\/\/[^/]/, 'begin with smtp:// or smtps://');
-  const addressed = (name: string) => text(name, /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'be an email address');
-  const [from, to] = [addressed('AUDIT_MAIL_FROM'), addressed('AUDIT_MAIL_TO')];
+  const from = text('AUDIT_MAIL_FROM', ONE_ADDRESS, 'be one email address');
+  const to = text('AUDIT_MAIL_TO', ONE_ADDRESS, 'be one email address: for several people, one alias');
   if (smtpUrl && from && to) return { smtpUrl, from, to };
   must(!smtpUrl && !from && !to, 'AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO are needed together.');
   return null;

@@ -29,8 +29,6 @@ interface HostParts {
   readonly log: Log;
   /** Called after a new application: there is something to announce. */
   readonly onNew?: () => void;
-  /** True while the process finishes its work. */
-  readonly isDraining?: () => boolean;
 }
 
 /** What the handler needs. */
@@ -95,9 +93,8 @@ function notAllowed(allow: string): Routed {
   return { answer: json(405, refusal('method'), { allow }), outcome: 'method' };
 }
 
-async function health(request: Request, { store, isDraining }: Parts): Promise<Routed> {
+async function health(request: Request, { store }: Parts): Promise<Routed> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
-  if (isDraining?.()) return { answer: json(503, { ok: false }), outcome: 'stopping' };
   try {
     await within(store.rehearse(), HEALTH_PATIENCE);
     return { answer: json(200, { ok: true }), outcome: 'healthy' };

@@ -227,6 +227,8 @@ test.each([
   ['AUDIT_STEPS', 'Soon: We phone you.', 'beginning with the answer'],
   ['AUDIT_DESK_URL', 'http://nomsa:a-password-of-its-own@desk.example', 'by https'],
   ['AUDIT_DESK_URL', 'https://desk.example', 'name and a password'],
+  ['AUDIT_MAIL_TO', 'nomsa@agency.example, sipho@agency.example', 'one alias'],
+  ['AUDIT_MAIL_TO', 'Nomsa <nomsa@agency.example>, Sipho <sipho@agency.example>', 'one alias'],
 ])('%s=%s is refused, with what it must be', (name, value, remedy) => {
   const env = { AUDIT_ORIGINS: 'https://a.example', AUDIT_WEBHOOK_URL: 'https://crm.example.com/' };
   expect(readConfig(env).webhook).not.toBeNull();

@@ -6,7 +6,10 @@
 import type { Environment } from '../config.ts';
 import { edgeFunction } from './edge.ts';
 
-type Bindings = Record<string, unknown> & { HYPERDRIVE?: { connectionString: string } };
+/** What is set for the worker: texts, and the way to the database. */
+interface Bindings {
+  readonly HYPERDRIVE?: { readonly connectionString: string };
+}
 interface Context {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -14,9 +17,10 @@ interface Context {
 let answer: ReturnType<typeof edgeFunction> | undefined;
 
 const worker = {
-  fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
+  fetch(request: Request, { HYPERDRIVE, ...texts }: Bindings, context: Context): Promise<Response> {
+    const env: Environment = texts;
     answer ??= edgeFunction({
-      env: environmentOf(bindings),
+      env: { ...env, DATABASE_URL: HYPERDRIVE?.connectionString ?? env.DATABASE_URL },
       keepsConnections: false,
       // Cloudflare sets this header itself and lets no client send it.
       addressHeader: 'cf-connecting-ip',
@@ -29,13 +33,3 @@ const worker = {
   },
 };
 export default worker;
-
-function environmentOf({ HYPERDRIVE, ...bindings }: Bindings): Environment {
-  const texts = Object.entries(bindings).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return {
-    ...Object.fromEntries(texts),
-    ...(HYPERDRIVE ? { DATABASE_URL: HYPERDRIVE.connectionString } : {}),
-  };
-}

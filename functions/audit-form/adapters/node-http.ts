@@ -4,11 +4,10 @@ import { MAX_BYTES } from '../body.ts';
 import type { AuditFunction } from './open.ts';
 
 /** Wraps the function for `node:http`. Mount it in any server, or give it to `createServer`. */
-export function createNodeHandler({ fetch, isDraining }: Pick<AuditFunction, 'fetch' | 'isDraining'>) {
+export function createNodeHandler({ fetch }: Pick<AuditFunction, 'fetch'>) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     // Read first, because the address is gone once the client is.
     const peer = incoming.socket.remoteAddress ?? null;
-    if (isDraining()) outgoing.setHeader('connection', 'close');
     try {
       await send(await fetch(await webRequest(incoming, MAX_BYTES + 1), peer), incoming, outgoing);
     } catch {

@@ -13,6 +13,8 @@ const ALL_ENDS = 9000;
 /** Opens the function and a server around it. Throws what `openAuditFunction` throws. */
 export async function createFunctionServer(options: AuditFunctionOptions) {
   const auditFunction = await openAuditFunction(options);
+  const answer = createNodeHandler(auditFunction);
+  let isStopping = false;
   const server = createServer(
     {
       // Node waits a minute for headers and five for a body; a slow client must not hold a socket that long.
@@ -21,7 +23,10 @@ export async function createFunctionServer(options: AuditFunctionOptions) {
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 1_000,
     },
-    createNodeHandler(auditFunction),
+    (incoming, outgoing) => {
+      if (isStopping) outgoing.setHeader('connection', 'close');
+      void answer(incoming, outgoing);
+    },
   );
   server.maxConnections = 8_000;
   server.maxRequestsPerSocket = 1_000;
@@ -36,7 +41,7 @@ export async function createFunctionServer(options: AuditFunctionOptions) {
     /** Stops accepting, finishes what has been read (at most 10 seconds), closes the store. */
     close: async () => {
       const started = Date.now();
-      auditFunction.drain();
+      isStopping = true;
       const late = setTimeout(() => server.closeAllConnections(), REQUESTS_END);
       if (server.listening) {
         await new Promise<void>((resolve) => {

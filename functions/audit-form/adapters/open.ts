@@ -47,34 +47,15 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   timer.unref();
   const first = hourly();
 
-  let isDraining = false;
-  const open = new Set<Promise<Response>>();
-  const parts = partsOf(config, {
-    store,
-    secret: async () => secret,
-    log,
-    onNew: announcer.nudge,
-    isDraining: () => isDraining,
-  });
+  const parts = partsOf(config, { store, secret: async () => secret, log, onNew: announcer.nudge });
   return {
     /** Answers one request; `clientAddress` is the address of the connection it came by. */
-    fetch: (request: Request, clientAddress: string | null): Promise<Response> => {
-      const answer = handle(request, parts, clientAddress);
-      open.add(answer);
-      answer.finally(() => open.delete(answer));
-      return answer;
-    },
-    /** Makes `/health` answer 503 from now on; requests are still answered. */
-    drain: () => {
-      isDraining = true;
-    },
-    isDraining: () => isDraining,
-    /** Waits for work under way, at most so many milliseconds, and closes the store. */
+    fetch: (request: Request, clientAddress: string | null): Promise<Response> =>
+      handle(request, parts, clientAddress),
+    /** Waits for deliveries under way, at most so many milliseconds, and closes the store. */
     close: async (patience = 9000) => {
-      isDraining = true;
       clearInterval(timer);
-      const work = Promise.allSettled([...open, first, announcer.stop(patience)]);
-      await within(work, patience).catch(() => {});
+      await within(Promise.allSettled([first, announcer.stop(patience)]), patience).catch(() => {});
       await within(store.close(), 1000).catch(() => {});
     },
   };

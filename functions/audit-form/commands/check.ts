@@ -1,7 +1,7 @@
 /** `site function --check`: says what is wrong before a visitor does. Keeps nothing, and sends no mail. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError, type Environment, isInside, readConfig } from '../config.ts';
+import { type Config, ConfigError, type Environment, isInside, type Mail, readConfig } from '../config.ts';
 import { reasonOf } from '../log.ts';
 import { openLeads } from '../open-store.ts';
 import { verifyMail } from '../outbox/mailer.ts';
@@ -11,19 +11,18 @@ import { counted, printable } from '../owner/words.ts';
 import type { Store } from '../store/store.ts';
 import type { LeadsResult } from './result.ts';
 
-/** One line of the report. `isGood` is null for what could not be looked at. */
-type Finding = readonly [name: string, isGood: boolean | null, text: string];
+/** One line of the report. */
+type Finding = readonly [name: string, isGood: boolean, text: string];
 
 const PATIENCE = 10_000;
 
 /** Runs every check and returns the report, with the exit code: 0 when nothing is wrong. */
 export async function checkFunction(env: Environment = process.env): Promise<LeadsResult> {
   const findings = await findingsOf(env);
-  const faults = findings.filter(([, isGood]) => isGood === false).length;
-  const lines = findings.map(([name, isGood, text]) => {
-    const sign = isGood === null ? '-' : isGood ? '✓' : '✗';
-    return `${sign} ${name.padEnd(9)} ${printable(text)}\n`;
-  });
+  const faults = findings.filter(([, isGood]) => !isGood).length;
+  const lines = findings.map(
+    ([name, isGood, text]) => `${isGood ? '✓' : '✗'} ${name.padEnd(9)} ${printable(text)}\n`,
+  );
   const end =
     faults === 0
       ? `Ready: ${findings.length} checks, no faults.\n`
@@ -39,89 +38,87 @@ async function findingsOf(env: Environment): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return error.faults.map((fault) => ['Settings', false, fault]);
   }
-  const { hops } = config.proxy;
-  const proxy = hops
-    ? `${counted(hops, 'hop')}: compare with "forwarded" in the log`
+  const { proxy, mail, webhook } = config;
+  const hops = proxy.hops
+    ? `${counted(proxy.hops, 'hop')}: compare with "forwarded" in the log`
     : 'none: behind a proxy set TRUSTED_PROXY_HOPS=1, or all visitors share one limit';
-  return [
-    ['Settings', true, 'no faults'],
-    ...(await storeFindings(config)),
-    await mailFinding(config),
-    await webhookFinding(config),
-    ['Proxy', true, proxy],
-  ];
+  const findings: Finding[] = [['Settings', true, 'no faults'], ...(await storeFindings(config))];
+  if (!mail && !webhook) findings.push(['Channels', false, NOBODY_IS_TOLD]);
+  if (mail) findings.push(await look('Mail', () => tryMail(mail)));
+  if (webhook) findings.push(await look('Webhook', () => tryWebhook(webhook)));
+  return [...findings, ['Proxy', true, hops]];
+}
+
+/** What the work resolves to is good, and what it rejects with is not. */
+async function look(name: string, work: () => Promise<string>): Promise<Finding> {
+  try {
+    return [name, true, await work()];
+  } catch (error) {
+    return [name, false, (error as Error).message || reasonOf(error)];
+  }
 }
 
 /** At so many at once, as a crowd would be: a pooler gives each another connection. */
 const AT_ONCE = 4;
 
 async function storeFindings(config: Config): Promise<Finding[]> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, webhook } = config;
   if (!databaseUrl && !['leads.made', 'leads.db'].some((name) => existsSync(join(dataDir, name))))
     return [['Store', true, `${dataDir} has no leads yet`]];
-  const findings: Finding[] = databaseUrl ? [tlsFinding(new URL(databaseUrl))] : [];
   const stores: Store[] = [];
-  try {
-    for (let n = 0; n < AT_ONCE; n++) stores.push(await openLeads(config, 'write'));
-    const rehearsals = Promise.all(stores.map((store) => store.rehearse()));
-    findings.push(
-      ['Store', true, databaseUrl ? 'PostgreSQL answers' : `${dataDir}: SQLite, whole`],
-      await outcome('Way', rehearsals, `${AT_ONCE} applications at once were taken, and removed again`),
-      ...(await outboxFindings(stores[0]!, config)),
-    );
-  } catch (error) {
-    findings.push(['Store', false, messageOf(error)]);
+  const findings = [
+    await look('Store', async () => {
+      for (let n = 0; n < AT_ONCE; n++) stores.push(await openLeads(config, 'write'));
+      return databaseUrl ? 'PostgreSQL answers' : `${dataDir}: SQLite, whole`;
+    }),
+  ];
+  if (databaseUrl) findings.push(await look('TLS', () => tryEncryption(new URL(databaseUrl))));
+  const [store] = stores;
+  if (store) {
+    findings.push(await look('Way', () => tryWay(stores)), await look('Outbox', () => tryOutbox(store)));
+    if (webhook)
+      findings.push(['Key', true, `the webhook is signed with ${webhookKeyOf(await store.secret())}`]);
   }
-  for (const store of stores) await store.close();
+  for (const one of stores) await one.close();
   return findings;
 }
 
-function tlsFinding({ hostname, searchParams }: URL): Finding {
-  const isPrivate = isInside(hostname) || /^(require|verify-\w+)$/.test(searchParams.get('sslmode') ?? '');
-  const fault = "people's details travel unencrypted. Add ?sslmode=require to DATABASE_URL.";
-  return ['TLS', isPrivate, isPrivate ? 'nobody reads along' : fault];
+async function tryWay(stores: readonly Store[]): Promise<string> {
+  await Promise.all(stores.map((store) => store.rehearse()));
+  return `${stores.length} applications at once were taken, and removed again`;
 }
 
-async function outboxFindings(store: Store, { webhook }: Config): Promise<Finding[]> {
+async function tryEncryption({ hostname, searchParams }: URL): Promise<string> {
+  if (isInside(hostname) || /^(require|verify-\w+)$/.test(searchParams.get('sslmode') ?? ''))
+    return 'nobody reads along';
+  throw new Error("people's details travel unencrypted. Add ?sslmode=require to DATABASE_URL.");
+}
+
+async function tryOutbox(store: Store): Promise<string> {
   const { waiting, refused, givenUp } = await store.countOutbox();
-  const isGood = givenUp + refused === 0;
   const words = `${waiting} waiting, ${refused} refused so far, ${givenUp} given up`;
-  const key = `the webhook is signed with ${webhookKeyOf(await store.secret())}`;
-  return [
-    ['Outbox', isGood, isGood ? words : `${words}: ${PROGRAM} leads`],
-    ...(webhook ? [['Key', true, key] as const] : []),
-  ];
+  if (givenUp + refused > 0) throw new Error(`${words}: ${PROGRAM} leads`);
+  return words;
 }
 
-async function mailFinding({ mail }: Config): Promise<Finding> {
-  if (!mail) return ['Mail', null, 'not set (AUDIT_SMTP_URL)'];
+async function tryMail(mail: Mail): Promise<string> {
   const { host } = new URL(mail.smtpUrl);
-  return outcome('Mail', verifyMail(mail), `${host} takes mail from here; none was sent`, `${host}: `);
+  await verifyMail(mail).catch((error) => {
+    throw new Error(`${host}: ${(error as Error).message}`);
+  });
+  return `${host} takes mail from here; none was sent`;
 }
 
 /** Asks nothing of it that it could take for a lead. */
-async function webhookFinding({ webhook, mail }: Config): Promise<Finding> {
-  if (!webhook) return ['Webhook', mail ? null : false, mail ? 'not set' : NOBODY_IS_TOLD];
-  const { host } = new URL(webhook);
-  try {
-    const signal = AbortSignal.timeout(PATIENCE);
-    const { status } = await fetch(webhook, { method: 'HEAD', redirect: 'manual', signal });
-    return ['Webhook', status < 500, status < 500 ? `${host} answers` : `${host} answered ${status}`];
-  } catch (error) {
-    return ['Webhook', false, `${host} does not answer (${reasonOf(error)})`];
-  }
+async function tryWebhook(url: string): Promise<string> {
+  const { host } = new URL(url);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal }).catch((error) => {
+    throw new Error(`${host} does not answer (${reasonOf(error)})`);
+  });
+  if (status >= 500) throw new Error(`${host} answered ${status}`);
+  return `${host} answers`;
 }
 
 const NOBODY_IS_TOLD =
   'neither mail nor a webhook is set, so nobody is told. Set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO, or AUDIT_WEBHOOK_URL.';
-
-function outcome(name: string, work: Promise<unknown>, text: string, before = ''): Promise<Finding> {
-  return work.then(
-    (): Finding => [name, true, text],
-    (error): Finding => [name, false, before + messageOf(error)],
-  );
-}
-
-function messageOf(error: unknown): string {
-  return (error as Error).message || reasonOf(error);
-}

@@ -66,7 +66,7 @@ function row(lead: StoredLead, reading: Reading, acts: readonly ('accept' | 'rej
 <th scope="row"><a href="/lead/${reference}">${name}</a> ${besideWords(lead) && html`<span class="mark">${besideWords(lead)}</span>`}<small>${lead.website}</small></th>
 <td><a href="${telephone(phone)}">${phone}</a>${others.map((other) => html`<small>${other.isEarlier ? 'before' : 'later'}: ${other.phone}</small>`)}${due && html`<small class="${due.isLate && 'late'}">${due.words}</small>`}</td>
 <td>${stamp(lead.createdAt, reading)}<small>${reference}</small></td>
-<td class="${mail?.isTrouble && 'late'}">${mail?.state ?? 'none'}</td>
+<td class="${mail?.isTrouble && 'late'}">${mail?.words ?? 'none'}</td>
 <td><span class="acts">${buttons}${acts.length === 0 && undoButton(lead)}</span></td>
 </tr>`;
 }
