@@ -9,7 +9,7 @@ import { getOrMake } from '../system/get-or-make.ts';
 /** Fields of every file that the engine itself reads; a site declares the others. */
 const fileFields = {
   waive: z
-    .array(line)
+    .array(line.regex(/^[a-z\d-]+(?:\/[a-z\d-]+)+$/, 'is not the name of a rule, such as "body/list"'))
     .optional()
     .describe('Rules whose warnings to silence for this file, as the terminal names them.'),
 };

@@ -33,7 +33,9 @@ export function findAmong<Found>(
  */
 export function findLinks(file: string, text: string, link: string): readonly Place[] | null {
   const name = posix.basename(pathOf(link));
-  const isWritten = text.includes(link) || text.includes(decoded(link));
+  // The parser encodes a "%" that begins no character.
+  const spellings = [link, decoded(link), link.replaceAll('%25', '%')];
+  const isWritten = spellings.some((spelling) => text.includes(spelling));
   if (!isWritten && !text.includes(name)) return null;
   const isFile = (href: string) =>
     !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) &&

@@ -1,6 +1,6 @@
 /** Values that content names instead of repeating them, `{{ site.name }}`: each is defined once, and every mention follows. */
 import { basename } from 'node:path';
-import { type Diagnostic, problem, rangeIn } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem, rangeIn, type Words } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { type ContentFolder, fileIn } from '../model/build-options.ts';
 import type { Entry } from '../model/model.ts';
@@ -19,9 +19,13 @@ const CODE = [
   // Looks back only from lines with words: doing so from each of many empty lines would take quadratic time.
   /(?<=\n)(?=(?: {4}|\t)[ \t]*\S)(?<=\n(?!\s|[-*+] |\d+[.)] |\[\^|[\w-]+: *(?:[>|][-+]?)?\n).*\n(?:[ \t]*\n)+).*(?:\n(?: {4}|\t).*|\n[ \t]*(?=\n))*/,
 ];
-const NAMED = new RegExp(`${CODE.map(({ source }) => source).join('|')}|\\{\\{([^{}<%\\n]*)\\}\\}`, 'g');
+/** A value between braces, or braces that nothing closes. */
+const NAMED = new RegExp(
+  [...CODE, /\{\{([^{}<%\n]*)\}\}/, /\{\{(?![<%{])[^{}\n]*/].map(({ source }) => source).join('|'),
+  'g',
+);
 
-/** The names of all values that a text mentions. */
+/** The names of all values that a text mentions; for braces that nothing closes, these with what follows them. */
 export function valuesNamedIn(text: string): readonly string[] {
   if (!text.includes('{{')) return [];
   return [...new Set(mentions(text).map(({ name }) => name))];
@@ -29,7 +33,7 @@ export function valuesNamedIn(text: string): readonly string[] {
 
 function mentions(text: string) {
   return [...text.matchAll(NAMED)].flatMap(({ 0: written, 3: name, index }) =>
-    name === undefined ? [] : [{ name: name.trim(), written, index }],
+    written.startsWith('{{') ? [{ name: (name ?? written).trim(), written, index }] : [],
   );
 }
 
@@ -140,12 +144,16 @@ export function unknownValues(
         .filter(({ name }) => isUnknown(name))
         .map(({ name, written, index }) => {
           const place = { file: source, ...rangeIn(text, index, index + written.length) };
-          return problem(place, 'content/value', `There is no value "${name}".`, remedyFor(name, values));
+          return problem(place, 'content/value', ...wordsFor(name, values));
         });
     });
 }
 
-function remedyFor(name: string, values: Values): string {
+const SHOW_BRACES = 'To show the braces themselves, put them in backticks.';
+
+function wordsFor(name: string, values: Values): Words {
+  if (name.startsWith('{{'))
+    return ['"{{" is not closed.', `Write "}}" behind the name of the value. ${SHOW_BRACES}`];
   const names = Object.keys(values);
   const group = `${name.split('.')[0]}.`;
   const start = names.some((each) => each.startsWith(group)) ? group : '';
@@ -153,7 +161,7 @@ function remedyFor(name: string, values: Values): string {
   const beginnings = new Set(alike.map((each) => start + each.slice(start.length).split('.')[0]));
   const meant = didYouMean(name, names, (near) => `"{{ ${near} }}"`);
   const hint = meant ?? `Values begin with: ${[...beginnings].join(', ')}.`;
-  return `${hint} To show the braces themselves, put them in backticks.`;
+  return [`There is no value "${name}".`, `${hint} ${SHOW_BRACES}`];
 }
 
 /** True if a text may read like this once its values are filled in; false for one of values alone, which may say anything. */

@@ -55,6 +55,8 @@ const fields: Record<string, Record<string, string>> = {
   'non ascii slug': { slug: 'Küchen fotografieren' },
   value: { level: 'meduim' },
   'number as a title': { title: '2026' },
+  'value that is not closed': { title: 'By {{ site.name' },
+  'name that no rule has': { waive: '[heading-level, body/list]' },
 };
 const settings = (from: string | RegExp, to: string) => ({ 'content/site.yaml': site.replace(from, to) });
 const redirects = (items: string) => ({ 'content/site.yaml': `${site}redirects:\n${items}` });

@@ -25,7 +25,7 @@ export const FOREIGN_RULES: readonly Rule[] = [
   ),
   foreign(/(?<!\\)\[!(\w+)\][+-]?/g, (kind) => `Write **${kind}:** instead.`),
   foreign(/(?<!\\)==(?=\S)([^=\n]{1,300})(?<=\S)==/g, (words) => `Write <mark>${words}</mark> instead.`),
-  foreign(/(?<!\\)\{ ?(site\.[\w.-]+) ?\}(?!\})/g, (value) => `Write {{ ${value} }} instead.`),
+  foreign(/(?<![\\{])\{ ?(site\.[\w.-]+) ?\}{1,2}/g, (value) => `Write {{ ${value} }} instead.`),
   foreign(/(?<!\\)\[\/[a-z][\w-]*\]|(?<!\\)\[[a-z][\w-]* [\w-]+=["'][^\]\n]{1,300}\]/g, () => DELETE),
   foreign(/(?<!\\)\{\{[<%][^}]{0,300}\}\}|(?<!\\)\{%[^}]{0,300}%\}/g, () => DELETE),
   foreign(/(?<!\\)\{:? ?[#.][\w-][^}\n]{0,300}\}/g, () => DELETE),

@@ -12,6 +12,7 @@ export const HEADING_RULES: readonly Rule[] = [
   { id: 'heading-words', of: 'heading', find: withoutWords },
   { id: 'heading-line', of: 'heading', find: underlined },
   { id: 'heading-level', of: 'article', find: skippedLevels },
+  { id: 'fields', of: 'article', find: secondFence },
   matching('heading-space', 'whole line', GLUED, (_whole, marks, words) => [
     `This is not a heading, since there is no space after "${marks}".`,
     `Write it as "${marks} ${words}".`,
@@ -29,6 +30,17 @@ function* underlined(part: Part): Generator<Finding> {
   const isSentence = words.length > 120 || (words.length > 40 && /[.!?:;,\u2026]$/.test(words));
   const message = `This paragraph is a heading, because "${line}" is directly below it.`;
   if (isSentence) yield found(part, message, 'Leave an empty line between them.');
+}
+
+/** Hyphens below those that end the fields; what follows them was perhaps meant as fields, too. */
+function* secondFence({ text }: Part): Generator<Finding> {
+  const [before, line] = /^\s*(---[ \t]*)(?=\n)/.exec(text) ?? [];
+  if (before && line)
+    yield found(
+      { offset: before.length - line.length, text: line },
+      'The fields ended above this line, so what follows it is text.',
+      'Delete it, and write fields above the line that ends them.',
+    );
 }
 
 function* skippedLevels(_article: Part, { parts }: Article): Generator<Finding> {

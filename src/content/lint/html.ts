@@ -6,7 +6,7 @@ import { ARTICLE_SCHEMA, KEPT } from '../article-schema.ts';
 import { AUTHORED_ID } from '../prepare-tree.ts';
 import { isKeptAddress } from '../safe-url.ts';
 import { faultOfAddress, linkWithoutWords } from './links.ts';
-import { type Article, type Finding, found, type Part, type Piece, type Rule } from './piece.ts';
+import { type Article, type Finding, found, matching, type Part, type Piece, type Rule } from './piece.ts';
 
 /** Elements that extend to the end of the article if nothing closes them. */
 const CLOSED: ReadonlySet<string> = new Set(
@@ -50,6 +50,10 @@ export const HTML_RULES: readonly Rule[] = [
   // It also finds what "unclosed", "address", "link-words" and "open-tag" are about.
   { id: 'removed', of: 'article', find: faultsOfTags },
   { id: 'in-html', of: 'html', find: markdownInHtml },
+  matching('open-tag', 'line', /(?<!\\)<!--.*/g, () => [
+    '"<!--" is not closed, so it appears in the text as it is.',
+    'Close it with "-->", or write it in `backquotes`.',
+  ]),
 ];
 
 /** Markdown that is not read, since it is inside a block of HTML. */
@@ -72,7 +76,7 @@ function* faultsOfTags(_whole: Part, article: Article): Generator<Finding> {
   const tags = tagsIn(parts);
   const closed = new Set(tags.flatMap(({ isEnd, name }) => (isEnd ? name : [])));
   const reported = new Set<string>();
-  const open: Tag[] = [];
+  const open: (Tag & { readonly href: string | null })[] = [];
   /** The end of an element that is removed with its contents: tags before it are skipped. */
   let until = -1;
   for (const tag of tags) {
@@ -85,9 +89,8 @@ function* faultsOfTags(_whole: Part, article: Article): Generator<Finding> {
     if (tag.isEnd) {
       const at = open.findLastIndex((other) => other.name === name);
       const [opening] = at < 0 ? [] : open.splice(at, 1);
-      const href = opening && hrefOf(opening);
-      if (href && body.slice(opening!.offset + opening!.text.length, offset).trim() === '')
-        yield linkWithoutWords(opening!, href);
+      if (opening?.href && body.slice(opening.offset + opening.text.length, offset).trim() === '')
+        yield linkWithoutWords(opening, opening.href);
     } else if (name === '' || STRIPPED.has(name)) {
       const { closing, unclosed, removed } = name === '' ? markup(text) : element(name, text);
       const end = closing ? endOf(closing, name === '' ? offset : offset + text.length, parts) : offset;
@@ -101,7 +104,7 @@ function* faultsOfTags(_whole: Part, article: Article): Generator<Finding> {
       }
       const href = hrefOf(tag);
       if (href && isKeptAddress('href', href)) yield* faultOfAddress(tag, href, article);
-      if (CLOSED.has(name) && !text.endsWith('/>')) open.push(tag);
+      if (CLOSED.has(name) && !text.endsWith('/>')) open.push({ ...tag, href });
     }
   }
   for (const tag of open) {
