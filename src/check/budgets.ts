@@ -4,9 +4,8 @@ import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { SiteSettings } from '../model/settings.ts';
 import type { BuiltSite } from '../output/built-site.ts';
 import { getOrMake } from '../system/get-or-make.ts';
+import type { PageFacts } from './facts.ts';
 import { importsOf, pathOfImport } from './files.ts';
-import { islandCode } from './island-code.ts';
-import { attributeOf, type BuiltPage, elementsNamed } from './page.ts';
 import { addressInside } from './target.ts';
 
 type Budgets = SiteSettings['budgets'];
@@ -32,7 +31,7 @@ export interface CheckOptions {
 export function pageScale(
   site: BuiltSite,
   { budgets, exactWeights, base }: CheckOptions,
-): (page: BuiltPage, html: Uint8Array) => Weight {
+): (page: PageFacts, html: Uint8Array) => Weight {
   const scripts = new Map<string, { bytes: number; imports: readonly string[] }>();
   const script = (path: string) =>
     getOrMake(scripts, path, () => {
@@ -40,13 +39,15 @@ export function pageScale(
       const imports = importsOf(text.toString()).map((name) => pathOfImport(name, path, base));
       return { bytes: gzipSync(text, { level: 9 }).byteLength, imports };
     });
-  return (page, html) => {
-    const loaded = new Set(scriptsOf(page, base).filter((path) => site.paths.has(path)));
+  return ({ file, address, links }, html) => {
+    const files = links.filter(({ kind }) => kind === 'file');
+    const paths = files.map(({ href }) => addressInside(href, address, base)?.slice(1) ?? '');
+    const loaded = new Set(paths.filter((path) => path.endsWith('.js') && site.paths.has(path)));
     for (const path of loaded)
       for (const next of script(path).imports) if (site.paths.has(next)) loaded.add(next);
     const bytes = [...loaded].reduce((sum, path) => sum + script(path).bytes, 0);
     return {
-      file: page.file,
+      file,
       html: compressedSize(html, budgets.firstRoundTrip, exactWeights),
       script: bytes,
     };
@@ -69,16 +70,6 @@ export function* overBudget(
     const hint = `Remove something; the budget is "budgets.${budget}" in site.yaml.`;
     return problem({ file }, `budgets/${rule}`, `${found}; the budget is ${count(budgets[budget])}.`, hint);
   }
-}
-
-function scriptsOf(page: BuiltPage, base: string): string[] {
-  const scripts = elementsNamed(page, 'script').map((script) => attributeOf(script, 'src'));
-  const preloads = elementsNamed(page, 'link')
-    .filter((link) => attributeOf(link, 'rel') === 'modulepreload')
-    .map((link) => attributeOf(link, 'href'));
-  const islands = islandCode(page).map(({ href }) => href);
-  const sources = [...scripts, ...preloads, ...islands].filter((source) => source !== undefined);
-  return sources.map((source) => addressInside(source, page.address, base)?.slice(1) ?? '');
 }
 
 /** The best compression takes a hundred times as long as a quick one, so it is used only if that exceeds `limit`. */

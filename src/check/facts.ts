@@ -1,7 +1,6 @@
 /** What is kept of a page after its tree: enough to compare it with all others. Plain data. */
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { groupedBy } from '../system/get-or-make.ts';
-import { islandCode } from './island-code.ts';
 import { addressesInGraph, type Graph } from './json-ld.ts';
 import {
   attributeOf,
@@ -34,9 +33,8 @@ export interface PageFacts {
   readonly address: string;
   readonly file: string;
   readonly noindex: boolean;
-  readonly titles: readonly PlacedText[];
-  readonly descriptions: readonly PlacedText[];
-  readonly canonicals: readonly PlacedText[];
+  readonly title: PlacedText | undefined;
+  readonly description: PlacedText | undefined;
   /** Every id, and the names of old-style anchors: what a fragment may point to. */
   readonly ids: readonly string[];
   /** Each once, in page order. */
@@ -45,19 +43,18 @@ export interface PageFacts {
 
 /** `links` are all those of the page. */
 export function factsOf(page: BuiltPage, links: readonly PageLink[]): PageFacts {
+  // A drawing may have a title, too.
+  const title = elementsNamed(page, 'title').find(({ parentNode }) => parentNode?.tagName === 'head');
+  const description = elementsNamed(page, 'meta').find((meta) => attributeOf(meta, 'name') === 'description');
   return {
     address: page.address,
     file: page.file,
     noindex: isNoindex(page),
-    titles: elementsNamed(page, 'title')
-      .filter(isOfPage)
-      .map((title) => ({ text: rawText(title), place: placeOf(page, title) })),
-    descriptions: elementsNamed(page, 'meta')
-      .filter((meta) => attributeOf(meta, 'name') === 'description')
-      .map((meta) => ({ text: attributeOf(meta, 'content') ?? '', place: placeOf(page, meta) })),
-    canonicals: elementsNamed(page, 'link')
-      .filter((link) => relOf(link).includes('canonical'))
-      .map((link) => ({ text: attributeOf(link, 'href') ?? '', place: placeOf(page, link, 'href') })),
+    title: title && { text: rawText(title), place: placeOf(page, title) },
+    description: description && {
+      text: attributeOf(description, 'content') ?? '',
+      place: placeOf(page, description),
+    },
     ids: page.elements.flatMap(namesOf),
     links: [...groupedBy(links, ({ kind, rel, href }) => `${kind} ${rel} ${href}`).values()].map(
       ([first]) => {
@@ -72,19 +69,23 @@ export function factsOf(page: BuiltPage, links: readonly PageLink[]): PageFacts 
 export function linksIn(page: BuiltPage, { graph, script }: Graph): PageLink[] {
   return [
     ...[...page.elements, ...page.templated].flatMap(linksOf),
-    ...islandCode(page).map(({ element, href }) => fileLink(href, element, 'data-island')),
+    ...islandCode(page),
     // Broken structured data is reported by a check of its own.
     ...addressesInGraph(graph).map((href) => ({ kind: 'claim', href, rel: '', element: script }) as const),
   ];
 }
 
-function fileLink(href: string, element: Element, attribute?: string): PageLink {
-  return { kind: 'file', href, rel: '', element, ...(attribute && { attribute }) };
-}
-
-/** False for the title of a drawing. */
-function isOfPage({ parentNode }: Element): boolean {
-  return parentNode?.tagName === 'head';
+/** What the boot script of a page loads for its islands. */
+function islandCode(page: BuiltPage): PageLink[] {
+  const boot = elementsNamed(page, 'script')
+    .map((script) => attributeOf(script, 'src'))
+    .find((src) => src?.includes('/boot-'));
+  if (!boot) return [];
+  return page.elements.flatMap((element) => {
+    const island = attributeOf(element, 'data-island');
+    const href = boot.replace('/boot-', `/${island}-`);
+    return island ? { kind: 'file', href, rel: '', element, attribute: 'data-island' } : [];
+  });
 }
 
 function namesOf(element: Element): string[] {
@@ -120,7 +121,7 @@ function linksOf(element: Element): PageLink[] {
   if (element.tagName === 'meta' && isShareAddress(element))
     add('claim', attributeOf(element, 'content'), 'content');
   if (element.tagName === 'style')
-    links.push(...addressesInCss(rawText(element)).map((href) => fileLink(href, element)));
+    for (const href of addressesInCss(rawText(element))) links.push({ kind: 'file', href, rel, element });
   return links;
 }
 

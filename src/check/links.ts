@@ -2,7 +2,7 @@
 import { ID_PREFIX } from '../content/prepare-tree.ts';
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { cleanAddress, isNotFound } from '../model/address.ts';
+import { isNotFound } from '../model/address.ts';
 import type { Link, PageFacts } from './facts.ts';
 import { type Target, targetOf } from './target.ts';
 
@@ -101,9 +101,6 @@ function internalFault(
 }
 
 function missing(address: string, verb: string, { pages, files }: Addresses): Fault {
-  const bare = cleanAddress(address);
-  if (bare !== address && pages.has(bare))
-    return ['redirect', `${verb} ${address}, which redirects.`, `Write it as "${bare}".`];
   const hint = didYouMean(address, /\.\w+$/.test(address) ? [...files] : [...pages.keys()]);
   return ['dead', `${verb} ${address}, which does not exist.`, hint];
 }

@@ -50,7 +50,8 @@ export async function reportPages(
       const page = parsePage(address, `${site.label}/${path}`, html.toString());
       const data = readGraph(page);
       const links = linksIn(page, data);
-      const weight = weigh(page, html);
+      const facts = factsOf(page, links);
+      const weight = weigh(facts, html);
       const findings = [
         ...checkHtml(page),
         ...checkDocument(page),
@@ -59,9 +60,7 @@ export async function reportPages(
         ...overBudget(weight, options.budgets, isArticle(page)),
       ];
       // Copied, because V8 keeps a whole page for as long as a slice of it is in use.
-      report = JSON.parse(
-        JSON.stringify({ key, facts: factsOf(page, links), weight, findings }),
-      ) as PageReport;
+      report = JSON.parse(JSON.stringify({ key, facts, weight, findings })) as PageReport;
     }
     reports.set(path, report);
   }

@@ -1,6 +1,6 @@
 /** A page of the output, parsed once; every check reads the same tree. */
-import { type DefaultTreeAdapterMap, type ParserError, parse } from 'parse5';
-import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
+import { type DefaultTreeAdapterMap, type ParserError, parse, type Token } from 'parse5';
+import type { Place } from '../diagnostics/diagnostic.ts';
 import { groupedBy } from '../system/get-or-make.ts';
 
 interface Attribute {
@@ -14,9 +14,8 @@ export interface Element {
   readonly parentNode: Element | null;
   /** Elements and texts; comments, which no check needs, are left out. */
   readonly childNodes: (Element | string)[];
-  /** Where its start tag begins and ends in the source; both are 0 for an element that the parser has added. */
-  readonly start: number;
-  readonly startTagEnd: number;
+  /** Where its start tag is in the source, with its attributes; missing for an element that the parser has added. */
+  readonly tag: Token.LocationWithAttributes | undefined;
 }
 
 export interface BuiltPage {
@@ -34,9 +33,6 @@ export interface BuiltPage {
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** The place of an element that the parser has added. */
-const ADDED = { startOffset: 0, endOffset: 0 };
-
 /** Parses a page as a browser does. */
 export function parsePage(address: string, file: string, html: string): BuiltPage {
   const errors: ParserError[] = [];
@@ -50,8 +46,8 @@ export function parsePage(address: string, file: string, html: string): BuiltPag
   function collect(node: Node, parentNode: Element | null, into: Element[]): void {
     if ('tagName' in node) {
       const { tagName, attrs, sourceCodeLocation: at } = node;
-      const { startOffset: start, endOffset: startTagEnd } = at?.startTag ?? at ?? ADDED;
-      const element: Element = { tagName, attrs, parentNode, childNodes: [], start, startTagEnd };
+      const tag = at?.startTag ?? at ?? undefined;
+      const element: Element = { tagName, attrs, parentNode, childNodes: [], tag };
       parentNode?.childNodes.push(element);
       into.push(element);
       for (const child of node.childNodes) collect(child, element, into);
@@ -125,21 +121,9 @@ function collectText(element: Element, parts: string[]): void {
 }
 
 /** The place of an element's start tag, or of one of its attributes. */
-export function placeOf({ file, html }: BuiltPage, element: Element | undefined, attribute?: string): Place {
-  if (!element?.startTagEnd) return { file };
-  const [start, end] = (attribute && attributeIn(html, element, attribute)) || [
-    element.start,
-    element.startTagEnd,
-  ];
-  const place = { file, ...lineAndColumn(html, start) };
-  return html.slice(start, end).includes('\n') ? place : { ...place, endColumn: place.column + end - start };
-}
-
-const ATTRIBUTE = /[\s/]([^\s=>"'/]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?/g;
-
-function attributeIn(html: string, { start, startTagEnd }: Element, wanted: string): [number, number] | null {
-  for (const { 0: whole, 1: name, index } of html.slice(start, startTagEnd).matchAll(ATTRIBUTE)) {
-    if (name!.toLowerCase() === wanted) return [start + index + 1, start + index + whole.length];
-  }
-  return null;
+export function placeOf({ file }: BuiltPage, element: Element | undefined, attribute = ''): Place {
+  const at = element?.tag?.attrs?.[attribute] ?? element?.tag;
+  if (!at) return { file };
+  const place = { file, line: at.startLine, column: at.startCol };
+  return at.endLine === at.startLine ? { ...place, endColumn: at.endCol } : place;
 }

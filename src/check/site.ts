@@ -40,7 +40,7 @@ export async function checkSite(
   const together = await steps.run('check links', () => {
     const addresses = addressesOf(facts, site.paths, base);
     return [
-      ...facts.flatMap((page) => [...checkHead(page, base), ...checkLinks(page, addresses)]),
+      ...facts.flatMap((page) => [...checkHead(page), ...checkLinks(page, addresses)]),
       ...checkUnique(facts),
       ...checkReach(addresses),
       ...checkFiles(site, base),

@@ -77,7 +77,7 @@ function elementAt({ html, elements }: BuiltPage, { line, column }: Diagnostic):
   if (!line || !column) return undefined;
   const lines = html.split('\n', line - 1);
   const at = lines.reduce((sum, { length }) => sum + length + 1, column - 1);
-  return elements.findLast(({ start, startTagEnd }) => at >= start && at <= startTagEnd && startTagEnd > 0);
+  return elements.findLast(({ tag }) => tag && at >= tag.startOffset && at <= tag.endOffset);
 }
 
 /** What an element says, as the content has it: an address, a text of the head, its own words. */

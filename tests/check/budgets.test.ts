@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { overBudget, pageScale } from '../../src/check/budgets.ts';
+import { factsOf, linksIn } from '../../src/check/facts.ts';
+import { readGraph } from '../../src/check/json-ld.ts';
 import { parsePage } from '../../src/check/page.ts';
 import { canonical, findingsIn, tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
 
@@ -11,7 +13,8 @@ function weigh(files: Record<string, string>, exact = false) {
   const site = tinySite(files);
   const html = site.read('index.html');
   const page = parsePage('/', 'dist/index.html', html.toString());
-  return pageScale(site, { ...tinyOptions, exactWeights: exact })(page, html);
+  const facts = factsOf(page, linksIn(page, readGraph(page)));
+  return pageScale(site, { ...tinyOptions, exactWeights: exact })(facts, html);
 }
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).byteLength;

@@ -26,9 +26,7 @@ test.each([
 test.each([
   ['/abuot', 'Links to /abuot, which does not exist. (Did you mean "/about"?)'],
   [`${ORIGIN}/nothing-like-it`, 'Links to /nothing-like-it, which does not exist.'],
-  ['/about/', 'Links to /about/, which redirects. (Write it as "/about".)'],
-  ['/about.html', 'Links to /about.html, which redirects. (Write it as "/about".)'],
-  ['/about/index.html', 'Links to /about/index.html, which redirects. (Write it as "/about".)'],
+  ['/about/', 'Links to /about/, which does not exist. (Did you mean "/about"?)'],
   ['/about#use', 'Links to /about#use, but nothing there has that id. (Did you mean "#us"?)'],
   ['#mian', 'Links to /#mian, but nothing there has that id. (Did you mean "#main"?)'],
   ['/404', 'Links to /404, which is the not-found page.'],

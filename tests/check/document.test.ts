@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { vercelFiles } from '../../src/output/hosts/vercel.ts';
-import { canonical, findingsIn, findingsOnHome, ORIGIN, tinyFiles, tinyPage } from './tiny-site.ts';
+import { findingsIn, findingsOnHome, tinyFiles, tinyPage } from './tiny-site.ts';
 
 const HOME = tinyPage();
 
@@ -48,7 +48,7 @@ test('a page has a language, a main heading and one main part', async () => {
   expect(second).toContain('dist/index.html: Multiple <main> elements present in document.');
 });
 
-test('a page has one title and one description, of a length that can be read', async () => {
+test('a page has a title and a description, of a length that can be read', async () => {
   expect(await findingsOnHome({ title: 'Home' })).toEqual([
     'dist/index.html: The title is too short: 4 characters, where 25 to 65 can be read in full. (It reads: "Home".)',
   ]);
@@ -83,25 +83,6 @@ test('no two pages have the same title or description', async () => {
   expect(await findingsIn({ 'about/index.html': about, 'about.html': about })).toEqual([
     `dist/about/index.html: Has the same title as /. (It reads: "${title}".)`,
   ]);
-});
-
-test('the canonical address is the page’s own', async () => {
-  expect(await findingsOnHome({ head: '' })).toEqual([
-    `dist/index.html: Has no canonical address. (It is ${ORIGIN}/.)`,
-  ]);
-  expect(await findingsOnHome({ head: canonical + canonical })).toEqual([
-    'dist/index.html: Has a second canonical address. (Keep one.)',
-  ]);
-  expect(await findingsOnHome({ head: `<link rel="canonical" href="${ORIGIN}/about">` })).toEqual([
-    `dist/index.html: The canonical address is ${ORIGIN}/about. (Its own is ${ORIGIN}/.)`,
-  ]);
-});
-
-test('a not-found page has no canonical address', async () => {
-  const head = `<meta name="robots" content="noindex"><link rel="canonical" href="${ORIGIN}/404">`;
-  expect(await findingsIn({ '404.html': tinyPage({ address: '/404', head, main: '<h1>404</h1>' }) })).toEqual(
-    ['dist/404.html: A not-found page has a canonical address. (It answers at any address; take it out.)'],
-  );
 });
 
 test('the policy in the headers must allow the sheet and the forms of the page', async () => {

@@ -65,7 +65,7 @@ test('several mistakes of a page are all reported, each with its place', async (
   );
   expect(findings).toMatchObject([
     { file: 'dist/index.html', line: 10, column: 7, endColumn: 20, rule: 'links/dead' },
-    { file: 'dist/index.html', line: 10, column: 31, endColumn: 45, rule: 'links/redirect' },
+    { file: 'dist/index.html', line: 10, column: 31, endColumn: 45, rule: 'links/dead' },
   ]);
 });
 

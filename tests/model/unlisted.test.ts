@@ -19,11 +19,13 @@ async function build(options: Partial<SiteOptions>) {
 
 describe('a build for another base URL', () => {
   it.each(['https://www.real.example', 'http://herd.example', 'https://herd.example:443/path'])(
-    'leaves the site open to search engines: %s',
+    'leaves the site open to search engines, at its own address: %s',
     async (baseUrl) => {
       const { text, noindex } = await buildSite({}, { baseUrl, strict: true });
       expect(noindex).toBe(false);
       expect(text('index.html')).not.toContain('noindex');
+      expect(text('index.html')).toContain(`<link rel="canonical" href="${baseUrl}/"/>`);
+      expect(text('404.html')).not.toContain('canonical');
       expect(text('robots.txt')).toContain('Allow: /');
       expect(text('sitemap.xml')).toContain(`<loc>${baseUrl}/</loc>`);
     },
