@@ -52,12 +52,6 @@ test('an id that might be taken for another is removed with a warning', () => {
   ]);
 });
 
-test('footnotes keep their links', () => {
-  const { html, faults } = rendered('a[^1] b[^1]\n\n[^1]: c');
-  for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
-  expect(faults).toEqual([]);
-});
-
 test('an address is made of a title in any script, and differs where titles do', () => {
   expect(['Größe', 'Grüße', '東京', 'Київ', 'C#', '🏠'].map(slugOf)).toEqual([
     ...['grosse', 'grusse', 'dongjing', 'kiiv', 'c', 'house'],

@@ -38,6 +38,8 @@ const shapes: Record<string, Shape> = {
   footnotes: (size) => lines(size, (at) => `a [^${at}]\n\n[^${at}]: x\n`),
   'references to characters': (size) => '&amp;\n'.repeat(size),
   'equal headings': (size) => '## a\n\n'.repeat(size),
+  'brackets in brackets': (size) => `${'['.repeat(size)}x${']'.repeat(size)}`,
+  'links in links': (size) => `${'['.repeat(size)}x${'](/x)'.repeat(size)}`,
   'open brackets': (size) => '[\n'.repeat(size),
   'open links': (size) => '[a](<\n'.repeat(size),
   'definitions of links': (size) => `${'[a]: /b\n'.repeat(size)}\n${'[a]\n'.repeat(size)}`,

@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findAmong, findLinks } from '../../src/content/locate-link.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 
 const root = newFolder('links');
 
@@ -17,8 +16,7 @@ const head = [
 const body = ['', 'Text with a [link](/three).', '', '<a href="/four">four</a>', ''];
 
 function placeIn(text: string, link: string) {
-  mkdirSync(join(root, 'content'), { recursive: true });
-  writeFileSync(join(root, 'content/a.md'), text);
+  writeFiles(root, { 'content/a.md': text });
   return findAmong(['content/a.md'], { root }, (file, text) => findLinks(file, text, link))?.[0] ?? null;
 }
 

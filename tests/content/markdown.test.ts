@@ -1,7 +1,6 @@
-import type { Element } from 'hast';
 import { describe, expect, it, test } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
-import { attributeOf, breachesIn, elementsIn, textOf } from './html-rules.ts';
+import { attributeOf, breachesIn, elementsIn } from './html-rules.ts';
 
 const html = (body: string) => renderMarkdown(body).html;
 const inTableFrame = (table: string) =>
@@ -219,42 +218,6 @@ describe('footnotes', () => {
       expect(output).toContain(part);
     expect(output).not.toMatch(/Footnotes|Back to|Table|Done/);
   });
-
-  it('keep each id once when raw HTML repeats it', () => {
-    const { html: output } = renderMarkdown('a[^1]\n\n<ul><li id="user-content-fn-1">x</li></ul>\n\n[^1]: b');
-    expect(output.match(/id="user-content-fn-1"/g)).toHaveLength(1);
-  });
-});
-
-describe('a picture that the site makes', () => {
-  const picture: Element = { type: 'element', tagName: 'picture', properties: {}, children: [] };
-
-  it('takes the place of the one in the text', () => {
-    const asked: string[][] = [];
-    const pictureFor = (src: string, alt: string) => {
-      asked.push([src, alt]);
-      return picture;
-    };
-    const made = renderMarkdown('![a](/b.png "c")', { pictureFor });
-    expect(made.html).toBe('<p><picture></picture></p>');
-    expect(asked).toEqual([['/b.png', 'a']]);
-  });
-});
-
-describe('bodies beyond measure', () => {
-  it.each([
-    ['brackets', `${'['.repeat(10_000)}end${']'.repeat(10_000)}`],
-    ['links in links', `${'['.repeat(3_000)}end${'](/x)'.repeat(3_000)}`],
-    ['a choice of 50,000', `<select>${'<option>'.repeat(50_000)}</select>end`],
-  ])('keep their text: %s', (_what, body) => {
-    expect(textIn(html(body))).toContain('end');
-  });
-
-  it('can be a table of 100,000 cells', () => {
-    const rows = `|${'b|'.repeat(100)}\n`.repeat(1000);
-    const table = `|${'a|'.repeat(100)}\n|${'-|'.repeat(100)}\n${rows}`;
-    expect(html(table).match(/<td>/g)).toHaveLength(100_000);
-  });
 });
 
 /** Fragments in the links of an article that lead to nothing in it. */
@@ -265,11 +228,6 @@ function deadFragments(output: string): string[] {
   return hrefs.filter(
     (href) => href.startsWith('#') && !ids.has(href.slice(1)) && !ids.has(decodeURIComponent(href.slice(1))),
   );
-}
-
-function textIn(output: string): string {
-  const first = elementsIn(`<div>${output}</div>`)[0];
-  return first ? textOf(first) : '';
 }
 
 test('one tilde means "about", and strikes nothing out', () => {

@@ -1,9 +1,10 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentIn, filesIn, readSource } from '../../src/content/read.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 import { said, told } from './said.ts';
 
 const directory = newFolder('content');
@@ -61,21 +62,9 @@ describe('bytes that are no text', () => {
 describe('the files of a folder', () => {
   it('are its markdown and YAML, sorted, without what links lead to', () => {
     const folder = newFolder('content');
-    mkdirSync(join(folder, 'blog/deeper'), { recursive: true });
-    for (const name of [
-      'b.md',
-      'B.md',
-      'a.yaml',
-      'c.yml',
-      'd.txt',
-      'README.md',
-      'blog/README.md',
-      'blog/é.md',
-      'blog/deeper/x.md',
-      '.hidden.md',
-    ]) {
-      writeFileSync(join(folder, name), '');
-    }
+    const names = ['b.md', 'B.md', 'a.yaml', 'c.yml', 'd.txt', 'README.md', '.hidden.md'];
+    for (const name of [...names, 'blog/README.md', 'blog/é.md', 'blog/deeper/x.md'])
+      writeFiles(folder, { [name]: '' });
     symlinkSync(tmpdir(), join(folder, 'elsewhere'));
     symlinkSync(folder, join(folder, 'loop'));
     expect(contentIn(filesIn({ directory: folder, label: 'content' })).map(({ name }) => name)).toEqual([

@@ -1,19 +1,17 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unusedFiles } from '../../src/content/unused-files.ts';
 import { scanFolder } from '../../src/system/scan.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 
 let directory: string;
 beforeEach(() => {
   directory = newFolder('content');
 });
 
-function save(name: string) {
-  mkdirSync(dirname(join(directory, name)), { recursive: true });
-  writeFileSync(join(directory, name), 'x');
-}
+const save = (name: string) => writeFiles(directory, { [name]: 'x' });
 
 const said = () =>
   unusedFiles(scanFolder(directory), 'content').map(

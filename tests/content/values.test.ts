@@ -9,8 +9,7 @@ import {
   withValues,
 } from '../../src/content/values.ts';
 import { buildSite } from '../helpers/build-site.ts';
-import { recipe, sampleContent } from '../helpers/sample-content.ts';
-import { buildAndCompare, inProject, read, write } from '../reliability/incremental-site.ts';
+import { recipe } from '../helpers/sample-content.ts';
 
 const values = valuesIn({
   site: { name: 'A_B', founded: 2016, tagline: '{{ site.name }} since {{ site.founded }}' },
@@ -98,46 +97,15 @@ test('an article shows values in its fields and its text', async () => {
   expect(text('rezepte/a/index.html')).toContain('We are Am Herd, einfache Rezepte of Lesotho, from M20.');
 });
 
-test('a value that does not exist is an error with its place, and stops the build', async () => {
+// Of a value with another name mistakes.txt says more.
+test('a value that does not exist stops the build, with the names that begin as it does', async () => {
   const { diagnostics, published } = await buildSite(
-    {
-      'content/recipes/a.md': recipe(
-        {},
-        'One.\n\nAsk **{{ site.nmae }}** or {{ weather }}, {{ price.soups }}.',
-      ),
-    },
+    { 'content/recipes/a.md': recipe({}, '{{ price.soups }}') },
     {},
     { values: () => ({ price: { cakes: 'M20', 'wedding-cakes': 'M900' } }) },
   );
   expect(published).toBeUndefined();
-  expect(diagnostics).toEqual([
-    expect.objectContaining({
-      file: 'content/recipes/a.md',
-      line: 12,
-      column: 7,
-      endColumn: 22,
-      rule: 'content/value',
-      message: 'There is no value "site.nmae".',
-      hint: 'Did you mean "{{ site.name }}"? To show the braces themselves, put them in backticks.',
-    }),
-    expect.objectContaining({ line: 12, message: 'There is no value "weather".' }),
-    expect.objectContaining({
-      message: 'There is no value "price.soups".',
-      hint: expect.stringContaining('Values begin with: price.cakes, price.wedding-cakes. '),
-    }),
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    expect.stringContaining('Values begin with: price.cakes, price.wedding-cakes. '),
   ]);
 });
-
-test('an edit of a value renders the article that names it, and an edit of the article shows the value still', () =>
-  inProject(
-    { 'content/recipes/a.md': recipe({}, 'By {{ site.name }}.'), 'content/recipes/b.md': recipe() },
-    async () => {
-      await buildAndCompare();
-      write('content/site.yaml', sampleContent['content/site.yaml']!.replace(/^name: .*/m, 'name: Kloof'));
-      await buildAndCompare();
-      expect(read('dist/rezepte/a.html')).toContain('By Kloof.');
-      write('content/recipes/a.md', recipe({}, 'Now by {{ site.name }}.'));
-      await buildAndCompare();
-      expect(read('dist/rezepte/a.html')).toContain('Now by Kloof.');
-    },
-  ));
