@@ -50,15 +50,6 @@ test('the level says how many are out of true and where to start, and hands thei
   expect(new URL(page.url()).searchParams.getAll('level')).toEqual(['1', '4']);
 });
 
-test('the level can be used by keyboard alone', async () => {
-  const page = await openPage('/');
-  await boxes(page).first().focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect.poll(() => start(page)).toEqual(['Google Ads', 'Lead Generation']);
-});
-
 test('the level comes to rest when an application has been sent, which leaves the choice of trade as it is', async () => {
   const page = await openPage('/');
   await page.getByLabel('Plumbing').check();

@@ -35,16 +35,6 @@ test('the Services list opens and closes by pointer, with the six main services 
   await expect.poll(() => isOpen(page, services)).toBe(false);
 });
 
-test('the Services list works by touch', async () => {
-  const page = await openPage('/about', { hasTouch: true });
-  await services(page).locator('summary').tap();
-  await expect.poll(() => isOpen(page, services)).toBe(true);
-  await islandStarted(page, 'menu');
-  // What lies over the page while a list is open takes the press.
-  await page.locator('h1').tap({ force: true });
-  await expect.poll(() => isOpen(page, services)).toBe(false);
-});
-
 test('the Services list works by keyboard alone, and Escape gives the focus back', async () => {
   const page = await openPage('/about');
   await services(page).locator('summary').focus();

@@ -133,11 +133,12 @@ test('a choice of when it must work counts what the slopes show by that day, and
   const page = await openPage('/services', { ...phone, javaScriptEnabled: false });
   const status = page.locator('.programme [role=status] span:visible');
   const bob = page.locator('.tape .bob:visible');
-  expect(await page.getByLabel(need.otherwise).isChecked()).toBe(true);
+  const choices = page.getByRole('radiogroup', { name: need.question });
+  expect(await choices.getByLabel(need.otherwise).isChecked()).toBe(true);
   expect(await status.allTextContents()).toEqual([`All ${services.size}, the quickest first.`]);
   expect(await bob.count()).toBe(0);
   for (const { name, day } of need.choices) {
-    await page.getByLabel(name).check();
+    await choices.getByLabel(name).check();
     const { sure, begun, later } = progressBy(day);
     const all = [...services.keys()].filter((slug) => !later.includes(slug));
     await expect.poll(async () => (await lit(page)).sort()).toEqual(all.sort());
@@ -156,24 +157,6 @@ test('a choice of when it must work counts what the slopes show by that day, and
   await page.getByLabel(need.otherwise).check();
   await expect.poll(() => lit(page)).toHaveLength(services.size);
 });
-
-test.each([
-  ['/', 'the trade', 'What do you do?'],
-  ['/services', 'when it must work', 'When must it work?'],
-])(
-  'on %s the choice of %s is one group of radio buttons, worked with the arrow keys',
-  async (address, _, question) => {
-    const page = await openPage(address);
-    const choices = page.getByRole('radiogroup', { name: question }).getByRole('radio');
-    const chosen = () =>
-      choices.evaluateAll((all) => all.findIndex((choice) => (choice as HTMLInputElement).checked));
-    const [before, count] = [await chosen(), await choices.count()];
-    await choices.nth(before).focus();
-    await page.keyboard.press('ArrowDown');
-    expect(count).toBeGreaterThan(2);
-    expect(await chosen()).toBe((before + 1) % count);
-  },
-);
 
 test('a choice of when it must work does not change the height of /services', async () => {
   const page = await openPage('/services', phone);

@@ -7,7 +7,7 @@ import { NARROW, openPage, WIDE } from './open-page.ts';
 type Trade = Readonly<Record<'name' | 'search' | 'missing' | 'loss' | 'complaint', string>>;
 
 const { trades } = load(readFileSync('content/pages/home.yaml', 'utf8')) as {
-  trades: { list: Trade[] };
+  trades: { question: string; list: Trade[] };
 };
 const [first, ...others] = trades.list as [Trade, ...Trade[]];
 
@@ -35,7 +35,7 @@ for (const viewport of [NARROW, WIDE])
     const page = await openPage('/', { viewport, javaScriptEnabled: false });
     expect(await seen(page)).toEqual(wordsOf(first));
     for (const trade of others) {
-      await page.getByLabel(trade.name).check();
+      await page.getByRole('radiogroup', { name: trades.question }).getByLabel(trade.name).check();
       expect(await seen(page)).toEqual(wordsOf(trade));
     }
   });

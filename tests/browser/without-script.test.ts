@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFocus, NARROW, openPage, origin } from './open-page.ts';
+import { NARROW, openPage, origin } from './open-page.ts';
 
 const withoutScript = { javaScriptEnabled: false };
 
@@ -35,14 +35,4 @@ test('without script the menus open', async () => {
   await narrow.locator('.menu > summary').click();
   await narrow.locator('.menu').getByRole('link', { name: 'Contact' }).click();
   expect(narrow.url()).toBe(`${origin}/contact`);
-});
-
-test('without script a link to the audit form leads there', async () => {
-  const page = await openPage('/', { ...withoutScript, viewport: NARROW });
-  await page.locator('.promise a[href$="#audit"]').click();
-  const { y } = (await page.locator('#audit-heading').boundingBox())!;
-  expect(y).toBeGreaterThan(0);
-  expect(y).toBeLessThan(400);
-  const field = page.getByLabel('Full Name');
-  await expect.poll(() => hasFocus(field)).toBe(true);
 });

@@ -53,17 +53,6 @@ describe('two builds of one folder', () => {
     openOutput(project()).discard();
   });
 
-  test('exclude each other across processes', async () => {
-    const other = spawn('sleep', ['30']);
-    await once(other, 'spawn');
-    putUpTicket(`${other.pid}-${startOf(other.pid!)}`);
-    expect(() => openOutput(project())).toThrow(`Process ${other.pid} is building into the same folder.`);
-    other.kill('SIGKILL');
-    await once(other, 'exit');
-    openOutput(project()).discard();
-    expect([beside(), kept()]).toEqual([[], []]);
-  });
-
   test.each([
     ['is a process that is gone', () => `${spawnSync('true').pid}-1`],
     ['has a number that now belongs to somebody else', () => `${process.ppid}-1-${bootId()}`],

@@ -70,12 +70,6 @@ describe('publishing', () => {
     expect(openOutput(project()).isCurrent(['index.html'], 'another key')).toBe(true);
   });
 
-  test('turns a file into a folder of folders, and folders into a file', () => {
-    publish({ a: 'a file', 'b/c/d': 'deep' });
-    publish({ 'a/b/c': 'two levels at once', b: 'a file' });
-    expect([read('a/b/c'), read('b')]).toEqual(['two levels at once', 'a file']);
-  });
-
   test('compares a file with a folder of the size of its bytes', () => {
     publish({ 'a/b': 'in a folder' });
     const contents = 'x'.repeat(fs.statSync(join(out, 'a')).size);
