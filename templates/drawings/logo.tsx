@@ -13,19 +13,31 @@ export function logoOf(
   { brand: { logo, logoOnDark, logoSaysName } }: Company,
   pictures: OwnPictures,
 ): LogoPictures {
-  const onPaper = logo && pictures[logo];
-  const onInk = logoOnDark && pictures[logoOnDark];
-  return { ...(onPaper && { onPaper }), ...(onInk && { onInk }), saysName: Boolean(onPaper && logoSaysName) };
+  const onPaper = logo ? pictures[logo] : undefined;
+  const onInk = logoOnDark ? pictures[logoOnDark] : undefined;
+  const saysName = onPaper !== undefined && (logoSaysName ?? isWide(onPaper));
+  return { ...(onPaper && { onPaper }), ...(onInk && { onInk }), saysName };
+}
+
+/** True for a mark that cannot be made out in a square: as good as always, the name is what makes it wide. */
+export function isWide({ width, height }: OwnPicture): boolean {
+  return width > 2.2 * height;
 }
 
 /** The logo with the name beside it, unless it says the name itself. `onInk` where the ground is dark. */
 export function Logo({ logo, name, onInk = false }: { logo: LogoPictures; name: string; onInk?: boolean }) {
-  const picture = (onInk && logo.onInk) || logo.onPaper;
-  const kind = `logo-mark${logo.saysName ? ' wordmark' : ''}${onInk && !logo.onInk ? ' on-paper' : ''}`;
+  const picture = onInk ? (logo.onInk ?? logo.onPaper) : logo.onPaper;
+  const hasWords = logo.saysName || (picture !== undefined && isWide(picture));
+  const kind = `logo-mark${hasWords ? ' wordmark' : ''}${onInk && !logo.onInk ? ' on-paper' : ''}`;
   return (
     <>
       {picture && (
-        <img className={kind} src={picture.src} {...sizeOf(picture, logo)} alt={logo.saysName ? name : ''} />
+        <img
+          className={kind}
+          src={picture.src}
+          {...sizeOf(picture, hasWords ? 4000 : 968)}
+          alt={logo.saysName ? name : ''}
+        />
       )}
       {!logo.saysName && <span>{name.replace('& ', '&\u00a0')}</span>}
     </>
@@ -33,9 +45,9 @@ export function Logo({ logo, name, onInk = false }: { logo: LogoPictures; name: 
 }
 
 /** Marks of all shapes look equally large if they have the same area; one with words in it needs more. */
-function sizeOf({ width, height }: OwnPicture, { saysName }: LogoPictures) {
+function sizeOf({ width, height }: OwnPicture, area: number) {
   const ratio = width / height;
-  const tall = Math.min(40, Math.sqrt((saysName ? 4000 : 968) / ratio));
+  const tall = Math.min(40, Math.sqrt(area / ratio));
   return { width: Math.round(tall * ratio), height: Math.round(tall) };
 }
 

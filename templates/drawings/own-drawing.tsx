@@ -27,8 +27,8 @@ export function asPicture({ svg: _, ...shown }: OwnPicture): ShownPicture {
 }
 
 /** Shows it in the composition that there is room for; `alt` says what is to be seen. */
-export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string; className?: string }) {
-  const { drawing, alt, className } = props;
+export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string }) {
+  const { drawing, alt } = props;
   const { wide, narrow } = drawing;
   if (wide.svg && !narrow) return <PartOfPage svg={wide.svg} className="drawing" alt={alt} />;
   if (wide.svg && narrow?.svg)
@@ -38,7 +38,7 @@ export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string; cla
     ...formatsOf(wide).slice(0, -1),
   ];
   return (
-    <picture className={className}>
+    <picture>
       {all.map((source) => (
         <source key={source.srcSet} {...source} />
       ))}

@@ -67,7 +67,7 @@ function signature({ logo, name }: Signature, y: number): string {
   const scale = onPaper?.svg ? Math.min(most / onPaper.width, tall / onPaper.height) : 0;
   const [width, height] = [scale * (onPaper?.width ?? 0), scale * (onPaper?.height ?? 0)];
   const mark = onPaper && placed(onPaper, { x: LEFT, y: y - 13 - height / 2, width, height });
-  if (saysName) return mark!;
+  if (saysName && mark) return mark;
   const x = LEFT + (scale && width + 16);
   return (mark ?? '') + textLine(name, { x, y, size: 38, weight: 700, fill: 'var(--ink)' });
 }

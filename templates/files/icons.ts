@@ -1,10 +1,7 @@
 /** The icons of browsers and launchers: the logo, or the name's initial where it has none that would fit a square. */
 import { type Icon, type OutputFile, xml } from 'plumb-and-level';
 import type { Content } from '../content.ts';
-import { type LogoPictures, logoOf, placed } from '../drawings/logo.tsx';
-
-/** A mark that is wider than this many times its height cannot be made out in a square. */
-const WIDEST = 2.2;
+import { isWide, type LogoPictures, logoOf, placed } from '../drawings/logo.tsx';
 
 type Marked = Pick<Content, 'site' | 'pictures'>;
 
@@ -44,7 +41,7 @@ function square(shapes: string): string {
 }
 
 function fits({ onPaper }: LogoPictures): boolean {
-  return onPaper?.svg !== undefined && onPaper.width <= WIDEST * onPaper.height;
+  return onPaper?.svg !== undefined && !isWide(onPaper);
 }
 
 function boxOf(share: number) {

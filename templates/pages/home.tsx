@@ -133,7 +133,9 @@ function Opening(props: { home: HomeFields; picture: OwnDrawing | null; context:
         )}
       </div>
       {picture ? (
-        <OwnDrawingPicture className="own-picture" drawing={picture} alt={hero.picture ?? ''} />
+        <div className="own-picture">
+          <OwnDrawingPicture drawing={picture} alt={hero.picture ?? ''} />
+        </div>
       ) : (
         trades && (
           <div className="search-drawing">

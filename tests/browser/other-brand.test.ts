@@ -43,13 +43,28 @@ test.each([320, 390, 1440])(
           isCovered:
             document.elementFromPoint(box.right - 2, box.top + box.height / 2) !== image && box.top < 800,
           words: image.alt,
+          height: box.height,
           ground: backgroundColor,
         };
       });
       expect(shown.ratio).toBeCloseTo(220 / 50, 0);
+      expect(shown.height).toBeGreaterThan(20);
       expect(shown).toMatchObject({ isInside: true, isCovered: false, words: 'Plumb & Level' });
       expect(shown.ground).toBe(place === '.footer .logo' ? 'rgb(255, 255, 255)' : 'rgba(0, 0, 0, 0)');
     }
+  },
+);
+
+test.each([320, 768, 1440])(
+  'at %i px a drawing of another brand stands beside or below the promise',
+  async (width) => {
+    const page = await openPage('/', { baseURL: site.origin, viewport: { width, height: 800 } });
+    const [promise, drawing] = await Promise.all(
+      ['.opening h1', '.own-picture svg:visible'].map((it) => page.locator(it).boundingBox()),
+    );
+    const isBeside = drawing!.x >= promise!.x + promise!.width;
+    expect(isBeside || drawing!.y >= promise!.y + promise!.height).toBe(true);
+    expect(drawing!.x + drawing!.width).toBeLessThanOrEqual(width);
   },
 );
 
