@@ -17,6 +17,9 @@ const COUNTS: readonly (readonly [file: string, path: string, count: number])[] 
   ['pages/about.yaml', 'values.items', 4],
 ];
 
+/** Besides those of services and case studies. */
+const PAGES_WITH_DRAWING = ['home', 'about', 'thank-you', 'not-found'];
+
 export function checkContent(content: Content, wordsOf: (file: string) => unknown): ContentFault[] {
   return [
     ...withoutPage(content.posts, content.blog, 'pages/blog.yaml'),
@@ -53,14 +56,23 @@ function ownPictures({ site, homeWords, services, caseStudies, pictures }: Conte
       path: ['benefits', 'items', at, 'picture'],
     })),
   ];
-  const drawn = ['home', 'about', ...[...services, ...caseStudies].map(({ slug }) => slug)];
+  const drawn = [...PAGES_WITH_DRAWING, ...[...services, ...caseStudies].map(({ slug }) => slug)];
   const unused = files.filter(
     (each) =>
       !named.some(({ file }) => file === each) && !drawn.includes(each.replace(/(?:-narrow)?\.\w+$/, '')),
   );
   return [
     ...named.flatMap(({ file, in: of, path }) => {
-      if (!file || files.includes(file)) return [];
+      if (!file) return [];
+      if (of === 'site.yaml' && pictures[file]?.svg?.includes('<text'))
+        return {
+          of: { file: of },
+          path,
+          rule: 'content/picture',
+          message: `The words of content/pictures/${file} are text, in a typeface that few readers have.`,
+          hint: 'Turn them into paths in a drawing program ("Object to path", "Create outlines"), and save it again.',
+        };
+      if (files.includes(file)) return [];
       const meant = nearest(file, files);
       return {
         of: { file: of },
@@ -76,7 +88,7 @@ function ownPictures({ site, homeWords, services, caseStudies, pictures }: Conte
       rule: 'content/picture',
       severity: 'warning' as const,
       message: `No page shows content/pictures/${file}.`,
-      hint: 'A drawing has the name of a service or a case study, or "home" or "about", and "-narrow" if it is for phones; a logo is named here.',
+      hint: 'A drawing has the name of a service or a case study, or one of "home", "about", "thank-you" and "not-found", and "-narrow" if it is for phones; a logo is named here.',
     })),
   ];
 }

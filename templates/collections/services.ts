@@ -14,11 +14,8 @@ export const SCALE = 180;
 /** This many services, the first by order, are in the header and in the programme of the home page. */
 export const MAIN_SERVICES = 6;
 
-/** A phrase that names a time on the scale; its words are shown, and the bar is placed by them. */
-const timed = line.refine(
-  (phrase) => (parsePeriod(phrase)?.to ?? Number.POSITIVE_INFINITY) <= SCALE,
-  'names no time within six months; write one as in "First 2-4 months", "full in months 2-3" or "live by day 30"',
-);
+/** Where its words do not say it in English: the days from the start, the first and the last. */
+const days = z.tuple([z.number().nonnegative(), z.number().positive().max(SCALE)]);
 
 const fields = z.strictObject({
   title: line.describe("The service's name, as navigation and cards show it."),
@@ -41,11 +38,23 @@ const fields = z.strictObject({
   drawing: line.optional().describe('What content/pictures/SLUG.svg (or .jpg and the like) shows.'),
   programme: z
     .strictObject({
-      first: timed.optional(),
-      full: timed,
+      first: line.optional(),
+      firstDays: days.optional(),
+      full: line,
+      fullDays: days.optional(),
       expect: text.describe(
         'The result, in a sentence or two, in the unfolded row; `outcome` says more on the page.',
       ),
+    })
+    .superRefine((given, context) => {
+      for (const name of ['first', 'full'] as const) {
+        const { [name]: phrase, [`${name}Days` as const]: days } = given;
+        if (days || phrase === undefined || (parsePeriod(phrase)?.to ?? SCALE + 1) <= SCALE) continue;
+        const message =
+          'names no time within six months; write one as in "First 2-4 months", "full in months 2-3" or "live by day 30", ' +
+          `in another language with the line "${name}Days: [60, 120]" below it`;
+        context.addIssue({ code: 'custom', path: [name], message });
+      }
     })
     .describe('Its row on the time scale: the first result, if it comes before the full effect.'),
   price: z
@@ -75,8 +84,10 @@ const fields = z.strictObject({
     })
     .describe('What the service consists of, also for the schema.org offer catalogue.'),
   steps: z
-    .strictObject({ title: line, items: z.array(point).min(3) })
-    .describe('A title that begins with its time, as in "Weeks 2-4: …", is drawn on the time scale.'),
+    .strictObject({ title: line, items: z.array(point.extend({ days: days.optional() })).min(3) })
+    .describe(
+      'A title that begins with its time in English, as in "Weeks 2-4: …", or has `days`, is drawn on the time scale.',
+    ),
   outcome: text.describe('What to expect and by when.'),
   report: report
     .optional()

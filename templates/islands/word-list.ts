@@ -112,7 +112,7 @@ export const WORD_LIST = [
   'we work, nothing to see yet',
   'first result',
   'full effect',
-  'A slope runs from the quickest firm to the slowest.',
+  'A slope runs from the quickest case to the slowest.',
   'Overview',
   'What you get',
   'Expected outcomes',

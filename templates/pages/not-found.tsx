@@ -3,8 +3,7 @@ import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
-import offLevel from '../drawings/off-level.svg';
-import { PartOfPage } from '../drawings/part-of-page.tsx';
+import { type OwnDrawing, OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
 import { button } from '../fields.ts';
 import { branded, hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
@@ -23,27 +22,28 @@ export const notFoundPage = sitePage({
    * The root's page knows all messages, for hosts that know no other, where a script shows the one for the folder; the
    * folders' pages know their own.
    */
-  plan({ site, blog, caseStudyWords }, { general, post, caseStudy }) {
+  plan({ site, blog, caseStudyWords, pictures }, { general, post, caseStudy }) {
     const under = [
       ...(blog ? [{ folder: '/blog/', message: post }] : []),
       ...(caseStudyWords ? [{ folder: '/case-studies/', message: caseStudy }] : []),
     ];
+    const drawing = ownDrawing(pictures, 'not-found');
     const headOf = ({ title, text }: Message) => hiddenHead(branded(title, text, site));
     return [
-      { address: '/404', head: headOf(general), props: { message: general, under } },
+      { address: '/404', head: headOf(general), props: { message: general, under, drawing } },
       ...under.map(({ folder, message }) => ({
         address: `${folder}404`,
         head: headOf(message),
-        props: { message, under: [] },
+        props: { message, under: [], drawing },
       })),
     ];
   },
   structuredData: () => ({ faqs: [] }),
-  component({ message, under, context }) {
+  component({ message, under, drawing, context }) {
     return (
       <>
         <div data-not-found="">
-          <Message {...message} />
+          <Message {...message} drawing={drawing} />
         </div>
         {under.map(({ folder, message: other }) => (
           <template
@@ -51,7 +51,7 @@ export const notFoundPage = sitePage({
             data-not-found-under={folder}
             data-title={branded(other.title, other.text, context.shared.site).title}
           >
-            <Message {...other} />
+            <Message {...other} drawing={drawing} />
           </template>
         ))}
       </>
@@ -59,9 +59,9 @@ export const notFoundPage = sitePage({
   },
 });
 
-function Message({ title, text, button }: Message) {
+function Message({ title, text, button, drawing }: Message & { drawing: OwnDrawing | null }) {
   return (
-    <PageHero title={title} lede={text} beside={<PartOfPage svg={offLevel} className="drawing beside" />}>
+    <PageHero title={title} lede={text} beside={drawing && <OwnDrawingPicture drawing={drawing} alt="" />}>
       <div className="buttons">
         <ButtonLink href={button.link}>{button.text}</ButtonLink>
       </div>

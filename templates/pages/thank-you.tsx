@@ -10,8 +10,7 @@ import { PaperSheet } from '../components/working-paper/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
 import { marksPicture } from '../drawings/case-study-picture.ts';
 import { OfficeHours } from '../drawings/enquiry.tsx';
-import { PartOfPage } from '../drawings/part-of-page.tsx';
-import settled from '../drawings/settled.svg';
+import { OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
 import { figure, point, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
@@ -53,13 +52,14 @@ const CASES = ['waitlisted', 'wrote', 'received'] as const;
 
 export const thankYouPage = sitePage({
   words: thankYouWords,
-  plan: ({ caseStudies }, words) => {
-    const study = caseStudies.find((each) => marksPicture(each));
-    return [{ address: '/thank-you', head: hiddenHead(words.seo), props: { words, study: study ?? null } }];
+  plan: ({ caseStudies, pictures }, words) => {
+    const study = caseStudies.find((each) => marksPicture(each)) ?? null;
+    const drawing = ownDrawing(pictures, 'thank-you');
+    return [{ address: '/thank-you', head: hiddenHead(words.seo), props: { words, study, drawing } }];
   },
   // Who has applied is not asked to apply.
   structuredData: () => ({ faqs: [] }),
-  component({ words, study, context }) {
+  component({ words, study, drawing, context }) {
     const { site } = context.shared;
     const chat = whatsappLink(site);
     const { title, cases, whatsapp, test } = words;
@@ -68,8 +68,8 @@ export const thankYouPage = sitePage({
     const wrote = casesIn(words).find(({ name }) => name === 'wrote')!.className;
     return (
       <>
-        {/* The level across the page, whose bubble comes to rest: the enquiry is in. */}
-        <PartOfPage svg={settled} className="settled" />
+        {/* Across the page: the enquiry is in. */}
+        <div className="settled">{drawing && <OwnDrawingPicture drawing={drawing} alt="" />}</div>
         <PageHero title={title} above={<Greeting />} beside={<Receipts {...words} />}>
           {casesIn(words).map(({ name, text, className }) => (
             <p key={name} className={`lede ${className}`} id={name}>

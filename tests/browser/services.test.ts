@@ -59,7 +59,7 @@ function expectDrawn(edges: Edges, plan: Readonly<Record<string, Period>>, of: n
 const { need } = (load(readFileSync('content/pages/services.yaml', 'utf8')) as FieldsOf<typeof servicesWords>)
   .programme;
 
-/** From the quickest firm's first result to the slowest's. */
+/** From the quickest case's first result to the slowest's. */
 const firstOf = ({ first, full }: Service['programme']) => parsePeriod(first ?? full)!;
 
 /** What a row has to consist of. */

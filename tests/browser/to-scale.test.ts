@@ -163,10 +163,7 @@ test('every step of a service is drawn when its title says', async () => {
     [...services.keys()].map((slug) => `/services/${slug}`),
     async (page, address) => {
       const { steps, programme } = services.get(address.split('/')[2]!)!;
-      const { steps: times, end } = scheduleOf(
-        steps.items.map(({ title }) => title),
-        programme,
-      );
+      const { times, end } = scheduleOf(steps.items, programme);
       const bars = times.flatMap((time): Edges[] =>
         time && time.to > time.from ? [[time.from / end, Math.min(time.to / end, 1)]] : [],
       );

@@ -14,6 +14,11 @@ test('a firm without offer, articles, cases and prices, open by appointment, has
   const file = join(other, 'answers.json');
   const changes = {
     services: 'Garden design',
+    colour: '#1f5f3f',
+    city: 'Cape Town',
+    country: 'ZA',
+    timeZone: 'Africa/Johannesburg',
+    currency: 'ZAR',
     hours: 'by appointment',
     offer: 'no',
     prices: 'no',
@@ -27,9 +32,12 @@ test('a firm without offer, articles, cases and prices, open by appointment, has
   const settings = join(other, 'content/site.yaml');
   const text = readFileSync(settings, 'utf8');
   expect(text).toContain('- sign: In which year you began');
+  expect(text).toContain('colours: { ink: "#1d5a3c", tape: "#b1c7bc" }');
   writeFileSync(settings, `${text}\nshareImage: /icons/icon-512.png\n`);
   expect(inOther('build', '--strict', '--quiet').stderr).toBe('');
   expect(inOther('check', '--strict', '--quiet').stderr).toBe('');
+  // What is also the sample's, town, country and currency, is this firm's own.
+  expect(inOther('check', '--launch', '--verbose').stderr).not.toContain('is from the sample site');
   const pages = fastGlob.sync('**/*.html', { cwd: join(other, 'dist') });
   expect(pages.filter((path) => /blog|case-stud|checklist/.test(path))).toEqual([]);
   const left = pages.flatMap((path) => {

@@ -28,7 +28,7 @@ const folders = [
 ].filter(Boolean);
 const words = [
   // With every name, place, language and currency, as a test of `site init` shows.
-  ...read('examples/starter/sample-words.txt').split('\n').filter(Boolean),
+  ...read('examples/starter/sample-words.txt').split(/\n|, /).filter(Boolean),
   ...[company.country, face.family.split(' ')[0]!],
   ...compoundNames,
 ];

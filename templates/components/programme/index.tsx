@@ -18,7 +18,7 @@ type Need = NonNullable<FieldsOf<typeof servicesWords>['programme']['need']>;
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
 /**
- * Services on one time scale, in a table whose rows are slopes from the quickest firm's result to the slowest's.
+ * Services on one time scale, in a table whose rows are slopes from the quickest case's result to the slowest's.
  * `fold` makes each row unfold to what it returns, and `need` lets a visitor choose by when work is needed; without
  * them, as on home, the rows are lines with a link.
  */
@@ -172,7 +172,7 @@ function Choice({ need, services }: { need: Need; services: readonly Scheduled[]
   );
 }
 
-/** How many services have a first result by then, for sure, with the quickest firms, or later. */
+/** How many services have a first result by then, for sure, in the quickest cases, or later. */
 function counted(day: number, services: readonly Scheduled[]): Record<Progress, number> {
   const all = services.map(({ programme }) => progressBy(day, programme));
   const count = (one: Progress) => all.filter((each) => each === one).length;
@@ -197,7 +197,7 @@ function Legend() {
           {say(meaning)}
         </li>
       ))}
-      <li>{say('A slope runs from the quickest firm to the slowest.')}</li>
+      <li>{say('A slope runs from the quickest case to the slowest.')}</li>
     </ul>
   );
 }

@@ -32,7 +32,7 @@ export function Tape({ days = [] }: { days?: readonly number[] }) {
 }
 
 /**
- * When a service bears fruit: a line while there is nothing to see, then a slope from the quickest firm's first result
+ * When a service bears fruit: a line while there is nothing to see, then a slope from the quickest case's first result
  * to the slowest's, and one of the full effect over it; both go on to the end, by default that of the programme. Its
  * words stand beside it.
  */

@@ -2,25 +2,25 @@
 import { SCALE, type Service } from '../../collections/services.ts';
 import { type Period, parsePeriod } from '../../wording/period.ts';
 
-/** When a service bears fruit, in words that name the times. */
-export type Times = Pick<Service['programme'], 'first' | 'full'>;
+/** When a service bears fruit, in words that name the times, or with days beside them. */
+export type Times = Omit<Service['programme'], 'expect'>;
 
 /** A row of the programme. */
 export interface Scheduled extends Pick<Service, 'slug' | 'title' | 'address' | 'price'> {
   readonly programme: Times;
 }
 
-/** Of a first result: there with all firms, with the quickest only, or with none yet. */
+/** Of a first result: there in all cases, in the quickest only, or in none yet. */
 export type Progress = 'sure' | 'begun' | 'later';
 
-/** From the quickest firm's first result to the slowest's, in days. A service with one time has its first result in it. */
-export function firstResult({ first, full }: Times): Period {
-  return periodOf(first ?? full);
+/** From the quickest case's first result to the slowest's, in days. A service with one time has its first result in it. */
+export function firstResult(times: Times): Period {
+  return times.first === undefined ? fullEffect(times) : periodOf(times.first, times.firstDays);
 }
 
-/** From the quickest firm's full effect to the slowest's, in days. */
-export function fullEffect({ full }: Times): Period {
-  return periodOf(full);
+/** From the quickest case's full effect to the slowest's, in days. */
+export function fullEffect({ full, fullDays }: Times): Period {
+  return periodOf(full, fullDays);
 }
 
 /** How far the first result of a service is by a day. */
@@ -44,8 +44,8 @@ export function when({ first, full }: Times): string {
   return first === undefined ? full : `${first} · ${full}`;
 }
 
-function periodOf(phrase: string): Period {
-  const period = parsePeriod(phrase);
+function periodOf(phrase: string, [from, to]: readonly number[] = []): Period {
+  const period = from !== undefined && to !== undefined ? { from, to } : parsePeriod(phrase);
   if (!period) throw new Error(`"${phrase}" was checked to name a time, and names none`);
   return period;
 }

@@ -1,4 +1,4 @@
-import type { Point } from '../../fields.ts';
+import type { Service } from '../../collections/services.ts';
 import { every, percent } from '../../to-scale.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { Slopes } from '../programme/scale.tsx';
@@ -9,7 +9,7 @@ import './styles.css';
 
 /** The steps of a service on a time scale of its own, each where its title says; last what to expect, and when. */
 export function WorkSchedule(props: {
-  steps: readonly Point[];
+  steps: Service['steps']['items'];
   outcome: string;
   programme: Times;
   /** Where all services are compared. */
@@ -17,8 +17,7 @@ export function WorkSchedule(props: {
 }) {
   const say = useWords();
   const { steps, outcome, programme, all } = props;
-  const titles = steps.map(({ title }) => title);
-  const { steps: times, unit, end } = scheduleOf(titles, programme);
+  const { times, unit, end } = scheduleOf(steps, programme);
   const isBefore = times.some((time) => time?.is === 'before');
   return (
     <div className={isBefore ? 'work-schedule hooked' : 'work-schedule'}>
@@ -52,7 +51,7 @@ export function WorkSchedule(props: {
         <div>
           <Slopes times={programme} end={end} />
           <p>
-            <b>{when(programme)}.</b> {say('A slope runs from the quickest firm to the slowest.')}
+            <b>{when(programme)}.</b> {say('A slope runs from the quickest case to the slowest.')}
           </p>
         </div>
       </div>

@@ -4,11 +4,7 @@ import { scheduleOf, stepTime } from '../../../templates/components/work-schedul
 import { fieldsIn } from '../../helpers/content-fields.ts';
 
 const services = fieldsIn<Service>('services');
-const scheduleFor = ({ steps, programme }: Service) =>
-  scheduleOf(
-    steps.items.map(({ title }) => title),
-    programme,
-  );
+const scheduleFor = ({ steps, programme }: Service) => scheduleOf(steps.items, programme);
 
 test.each([
   ['Weeks 2-4: repair in 3 days', { from: 7, to: 28 }],
@@ -20,7 +16,25 @@ test.each([
   ['Each quarter: review', { from: 90, to: 90, each: 90 }],
   ['Publish in week 1', null],
 ])('the step "%s", after 14 days of work, is at %o', (title, time) => {
-  expect(stepTime(title, 14)).toEqual(time);
+  expect(stepTime({ title }, 14)).toEqual(time);
+});
+
+test('a step and a service in another language are drawn on the days that stand beside their words', () => {
+  const { times, end } = scheduleOf(
+    [
+      { title: 'Week 1: ons luister', days: [0, 7] },
+      { title: 'Daarna', days: [7, 21] },
+    ],
+    {
+      full: 'Klaar in 2-4 weke',
+      fullDays: [14, 28],
+    },
+  );
+  expect(times).toEqual([
+    { from: 0, to: 7 },
+    { from: 7, to: 21 },
+  ]);
+  expect(end).toBe(28);
 });
 
 test('the scale of a service ends with its work', () => {
@@ -45,5 +59,5 @@ test('the scale of a service ends with its work', () => {
 });
 
 test('no step of a service is left without a mark', () => {
-  for (const [slug, fields] of services) expect(scheduleFor(fields).steps, slug).not.toContain(null);
+  for (const [slug, fields] of services) expect(scheduleFor(fields).times, slug).not.toContain(null);
 });
