@@ -60,8 +60,10 @@ export const brand = z.strictObject({
     .describe('The same for the dark foot; without it, the logo stands there on paper.'),
   logoSaysName: z
     .boolean()
-    .default(false)
-    .describe('True if the name is in the logo, and need not stand beside it.'),
+    .optional()
+    .describe(
+      'Whether the name is in the logo, and need not stand beside it; by default, in a wide one it is.',
+    ),
   typeface: z
     .strictObject({
       family: line,
@@ -83,6 +85,13 @@ function withDefaults(given: z.infer<typeof colours>): Record<Name, string> {
   const { ink, paper = '#ffffff', sheet = mix(paper, '#ffffff', 0.6), sand = mix(paper, ink, 0.05) } = given;
   const { brick = '#b3261e', moss = '#1b6e3c', tape } = given;
   return { ink, tape, paper, sheet, sand, brick, moss };
+}
+
+/** What a brand of one colour needs to be given: a dark one is the text, and a paler shade of it stands on buttons. */
+export function coloursFrom(colour: string): Partial<z.infer<typeof colours>> {
+  if (!(contrast(colour, '#ffffff') >= TEXT)) return { tape: colour };
+  const ink = nearestWith(colour, '#eeeeee', LONG_TEXT);
+  return { ink, tape: nearestWith(colour, ink, TEXT) };
 }
 
 /** All colours of the site, by the names of the custom properties of its style sheets. */

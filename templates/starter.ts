@@ -1,5 +1,6 @@
 /** What `site init` asks an owner, and what each answer becomes in `content/site.yaml`. */
 import { defineStarter, type Question } from 'plumb-and-level';
+import { coloursFrom } from './brand.ts';
 import { parseHours } from './wording/hours.ts';
 
 const YES_OR_NO = { example: 'yes' };
@@ -11,9 +12,9 @@ const QUESTIONS: Record<string, Question> = {
     settings: (name) => ({ name, legalName: name }),
   },
   colour: {
-    ask: 'What is the colour of the brand? It is the ground of buttons, so dark words must be legible on it.',
+    ask: 'What is the colour of the brand? A light one is the ground of buttons, a dark one the text.',
     example: '#8fb8de',
-    settings: (tape) => ({ brand: { colours: { tape } } }),
+    settings: (colour) => ({ brand: { colours: coloursFrom(colour) } }),
   },
   services: {
     ask: 'What do you offer? The names of your services, separated by commas.',

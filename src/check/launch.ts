@@ -30,7 +30,7 @@ export function launchFindings(
   const isSample = samples.some(({ rule, file }) => rule === 'samples/flag' && file === settings);
   const words =
     list && folder && !isSample
-      ? [...readText(join(root, list)).split('\n').filter(Boolean), ...placeholdersIn(join(root, folder))]
+      ? [...readText(join(root, list)).split(/\n|, /).filter(Boolean), ...placeholdersIn(join(root, folder))]
       : [];
   const hint = `Write your own, or take it out of ${list} if it is yours, too.`;
   return [...samples, ...findSampleWords(words, hint, texts, built), ...missingList(content)];

@@ -72,6 +72,7 @@ async function initSite(
     throw refusal('Nothing was changed.');
   const { files } = starterWith(answers, texts, starter, name);
   replaceContent({ root, content: directory, aside }, files, starter);
+  keepOwnWords(join(root, starter.sampleWords), [...answers.values()]);
   terminal.say(
     `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +
       'See it with: npx --no site serve\nWhat is left to write: npx --no site build && npx --no site check --launch',
@@ -167,6 +168,13 @@ function unmatched(answers: Answers, { questions }: Starter): string[] {
 
 function refusalsOf(settings: SourceFile, site: Site): string[] {
   return explainEntry(site, settings).map(({ message, hint }) => `${message}${hint ? ` ${hint}` : ''}`);
+}
+
+/** What an owner has in common with the sample, a town or a currency, is no word of the sample any more. */
+function keepOwnWords(list: string, answers: readonly string[]): void {
+  const lines = readText(list).split('\n');
+  const kept = lines.filter((line) => !line.split(', ').some((word) => answers.includes(word)));
+  writeFileSync(list, kept.join('\n'));
 }
 
 /** Everything new is written beside the sample first, so that a full disk leaves the sample in place. */

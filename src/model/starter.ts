@@ -8,7 +8,7 @@ export interface Starter {
   readonly questions: Readonly<Record<string, Question>>;
   /** Files of the sample's content that are kept. */
   readonly keeps: readonly string[];
-  /** A file with one word of the sample per line, for which `site check --launch` searches. */
+  /** A file with words of the sample, for which `site check --launch` searches; those on one line go with each other, in commas. */
   readonly sampleWords: string;
   /** Files and folders outside the content that are removed with the sample. */
   readonly removes: readonly string[];

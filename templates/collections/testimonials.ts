@@ -12,17 +12,17 @@ export const testimonials = defineSingle(
       z
         .strictObject({
           name: line,
-          position: line,
-          company: line,
+          position: line.optional(),
+          company: line.optional(),
           quote: text,
           short: line.optional().describe('The sentence of the quote that its card shows.'),
-          rating: z.number().int().min(1).max(5),
+          rating: z.number().int().min(1).max(5).optional(),
           logo: line.optional().describe('Address of a picture of 40 by 30 pixels, or in that proportion.'),
           date: z
             .string()
             .regex(/^\d{4}-\d\d-\d\d$/, 'is not a date like 2025-06-12')
             .optional()
-            .describe('The day of the review; a testimonial with one is marked up as a review.'),
+            .describe('The day of the review; a testimonial with one and a rating is marked up as a review.'),
         })
         .refine(({ quote, short }) => !short || quote.includes(short), {
           path: ['short'],
@@ -33,21 +33,23 @@ export const testimonials = defineSingle(
 );
 
 export type Testimonials = FieldsOf<typeof testimonials>;
-export type Testimonial = Testimonials['items'][number];
+type Testimonial = Testimonials['items'][number];
 
-/** A testimonial with a date is marked up as a review. */
-export function isReview({ date }: Testimonial): boolean {
-  return date !== undefined;
+/** A testimonial with a date and a rating, which is marked up as a review. */
+export type Review = Testimonial & { readonly date: string; readonly rating: number };
+
+export function isReview(of: Testimonial): of is Review {
+  return of.date !== undefined && of.rating !== undefined;
 }
 
 /** Without dates, which no carousel shows. */
 export function toQuotes({ sample, items }: Testimonials, count = items.length) {
   return {
     sample,
-    items: items.slice(0, count).map(({ date: _, company, ...quote }) => ({
+    items: items.slice(0, count).map(({ date: _, position, company, ...quote }) => ({
       ...quote,
-      // Said once, under all of them.
-      company: company.replace(/ \(sample\)$/, ''),
+      // That it is a sample is said once, under all of them.
+      who: [position, company?.replace(/ \(sample\)$/, '')].filter(Boolean).join(', '),
     })),
   };
 }

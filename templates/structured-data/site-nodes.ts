@@ -3,7 +3,7 @@
 import { shareImageOf } from 'plumb-and-level/address';
 import type * as Schema from 'schema-dts';
 import type { Company } from '../collections/company.ts';
-import type { Testimonial } from '../collections/testimonials.ts';
+import type { Review } from '../collections/testimonials.ts';
 import type { PageContext } from '../context.ts';
 import { atStartOf, siteRef } from './refs.ts';
 
@@ -23,7 +23,7 @@ function nodesOf(context: PageContext): Schema.Thing[] {
 const made = new WeakMap<PageContext['shared'], readonly Schema.Thing[]>();
 
 /** The reviews themselves, for the one page that shows them; every page refers to them. */
-export function reviewNodes(context: PageContext, reviews: readonly Testimonial[]): Schema.Review[] {
+export function reviewNodes(context: PageContext, reviews: readonly Review[]): Schema.Review[] {
   return reviews.map(({ name, rating, quote, date }, at) => ({
     '@type': 'Review',
     '@id': reviewId(context, at),
@@ -31,7 +31,7 @@ export function reviewNodes(context: PageContext, reviews: readonly Testimonial[
     author: { '@type': 'Person', name },
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
     reviewBody: quote,
-    ...(date && { datePublished: atStartOf(date, context) }),
+    datePublished: atStartOf(date, context),
   }));
 }
 

@@ -2,8 +2,7 @@ import { Testimonials } from './index.tsx';
 
 const quote = {
   name: 'Thandi Example',
-  position: 'Owner',
-  company: 'Example Kitchens',
+  who: 'Owner, Example Kitchens',
   quote: 'They told us what it would cost and when it would work, and it did.',
   rating: 5,
 };

@@ -64,15 +64,7 @@ function Carousel({ items, sample }: TestimonialList) {
   );
 }
 
-function Card({
-  name,
-  position,
-  company,
-  quote,
-  short = quote,
-  rating,
-  logo,
-}: TestimonialList['items'][number]) {
+function Card({ name, who, quote, short = quote, rating, logo }: TestimonialList['items'][number]) {
   const say = useWords();
   const [before, after] = quote.split(short);
   return (
@@ -90,13 +82,13 @@ function Card({
         {logo && <img src={logo} alt="" width={40} height={30} loading="lazy" />}
         <p>
           <strong>{name}</strong>{' '}
-          <span className="stars" role="img" aria-label={say('{rating} out of 5', { rating })}>
-            {'★'.repeat(rating)}
-          </span>
+          {rating && (
+            <span className="stars" role="img" aria-label={say('{rating} out of 5', { rating })}>
+              {'★'.repeat(rating)}
+            </span>
+          )}
         </p>
-        <p>
-          {position}, {company}
-        </p>
+        {who && <p>{who}</p>}
       </figcaption>
     </figure>
   );
