@@ -29,12 +29,6 @@ export function bodyFault(file: string, body: string, firstLine: number): Diagno
     const line = firstLine + lineAndColumn(body, offset).line - 1;
     return problem({ file, line, column: 1 }, `body/${rule}`, message, hint);
   };
-  return lengthFault(body, refuse) ?? tableFault(body, refuse);
-}
-
-type Refuse = (offset: number, rule: string, message: string, hint: string) => Diagnostic;
-
-function lengthFault(body: string, refuse: Refuse): Diagnostic | null {
   const line = body.length < MAX_LINE ? undefined : body.split('\n').find(({ length }) => length > MAX_LINE);
   if (line !== undefined) {
     const hint = /\(data:|: *<?data:/.test(line)
@@ -43,9 +37,15 @@ function lengthFault(body: string, refuse: Refuse): Diagnostic | null {
     const message = `This line has ${line.length} characters; at most ${MAX_LINE} are read.`;
     return refuse(body.indexOf(line), 'long-line', message, hint);
   }
-  if (body.length <= MAX_BODY) return null;
-  const message = `This article has ${body.length} characters; at most ${MAX_BODY} are read.`;
-  return refuse(0, 'too-long', message, 'Split it into several pages.');
+  if (body.length > MAX_BODY) {
+    const message = `This article has ${body.length} characters; at most ${MAX_BODY} are read.`;
+    return refuse(0, 'too-long', message, 'Split it into several pages.');
+  }
+  const table = WIDE.exec(body);
+  if (!table) return null;
+  const columns = table[0].match(/-[ \t:]*(?:\||$)/g)!.length;
+  const message = `This table has ${columns} columns; at most ${MAX_COLUMNS} are read.`;
+  return refuse(table.index, 'table', message, 'Split it up.');
 }
 
 /** What is below the head of a table, once for each column. */
@@ -54,11 +54,3 @@ const DASHES = String.raw`[ \t]*:?-+:?[ \t]*`;
 export const DELIMITER = new RegExp(String.raw`^[ \t>]*\|?${DASHES}(?:\|${DASHES})*\|?[ \t]*$`);
 /** The same of a table that is too wide. */
 const WIDE = new RegExp(String.raw`^[ \t>]*\|?${DASHES}(?:\|${DASHES}){${MAX_COLUMNS},}\|?[ \t]*$`, 'm');
-
-function tableFault(body: string, refuse: Refuse): Diagnostic | null {
-  const { 0: line, index } = WIDE.exec(body) ?? {};
-  if (line === undefined) return null;
-  const columns = line.match(/-[ \t:]*(?:\||$)/g)!.length;
-  const message = `This table has ${columns} columns; at most ${MAX_COLUMNS} are read.`;
-  return refuse(index!, 'table', message, 'Split it up.');
-}

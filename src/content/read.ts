@@ -53,23 +53,13 @@ export function readSource(
   const hint = 'Save it as UTF-8 in your editor.';
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return refuse({}, 'encoding', 'Is saved as UTF-16.', hint);
-  const text = decode(bytes);
+  const text = new TextDecoder().decode(bytes);
   if (!isUtf8(bytes)) {
-    const place = lineAndColumn(text, text.indexOf('\uFFFD', decode(linesInUtf8(bytes)).length));
+    // Decoding puts this sign in place of such a byte.
+    const place = lineAndColumn(text, text.indexOf('\uFFFD'));
     return refuse(place, 'encoding', 'Has a byte that is not UTF-8.', hint);
   }
   const nul = text.indexOf('\0');
   if (nul >= 0) return refuse(lineAndColumn(text, nul), 'nul', 'Has a NUL character.', 'Delete it.');
   return { file: { path, name, text: cleaned(text), hash: hashOf(bytes) } };
-}
-
-const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-
-/** The lines before the first one that is not UTF-8; a replacement character in them is intended. */
-function linesInUtf8(bytes: Buffer): Buffer {
-  for (let end = 0; ; ) {
-    const next = bytes.indexOf('\n', end) + 1;
-    if (next === 0 || !isUtf8(bytes.subarray(end, next))) return bytes.subarray(0, end);
-    end = next;
-  }
 }

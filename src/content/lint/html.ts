@@ -123,20 +123,6 @@ function hrefOf({ name, text }: Tag): string | null {
 const UNREAD =
   /\*\*[^\s*][^*\n]*\*\*|!?\[[^\]\n]{1,300}\]\([^()\s]{1,300}\)|^(?:[-*+]|\d{1,3}[.)]|#{1,6}) .*/m;
 
-/** The most deeply nested tag, as far as end tags are written. */
-export function deepestTag(parts: readonly Part[]): Piece {
-  let deepest: Piece = { text: '', offset: 0 };
-  let depth = 0;
-  let greatestDepth = 0;
-  for (const tag of tagsIn(parts)) {
-    depth += tag.isEnd ? -1 : 1;
-    if (depth <= greatestDepth) continue;
-    greatestDepth = depth;
-    deepest = tag;
-  }
-  return deepest;
-}
-
 /** The end of the first match in HTML from an offset on. */
 function endOf(pattern: RegExp, from: number, parts: readonly Part[]): number | null {
   for (const { kind, text, offset } of parts) {

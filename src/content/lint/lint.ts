@@ -11,7 +11,7 @@ import { CODE_RULES } from './code.ts';
 import { EMPHASIS_RULES } from './emphasis.ts';
 import { FOREIGN_RULES } from './foreign.ts';
 import { HEADING_RULES } from './headings.ts';
-import { deepestTag, HTML_RULES } from './html.ts';
+import { HTML_RULES } from './html.ts';
 import { LINK_RULES } from './links.ts';
 import { LIST_RULES } from './lists.ts';
 import {
@@ -130,9 +130,12 @@ function* withoutText({ text }: Part): Generator<Finding> {
     yield found(piece, 'The article has no text.', 'Write it below the second line "---".');
 }
 
-function* tooDeep(_article: Part, { tooDeep, isCut, parts }: Article): Generator<Finding> {
+function* tooDeep(whole: Part, { tooDeep, isCut, parts }: Article): Generator<Finding> {
   if (tooDeep !== null) yield deep({ offset: tooDeep, text: '' }, 'Begin a new paragraph instead.');
-  else if (isCut) yield deep(deepestTag(parts), 'Close what is open, or split the article.');
+  else if (isCut) {
+    const html = parts.find(({ kind }) => kind === 'html') ?? whole;
+    yield deep(html, 'Close what is open in the HTML from here on, or split the article.');
+  }
 }
 
 function deep(piece: Piece, remedy: string): Finding {
