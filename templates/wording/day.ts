@@ -22,17 +22,22 @@ export const day = line.refine(
  * The day that a checked field names, as `2025-06-12` and as the site shows it, `12 June 2025` or `12. Juni 2025`; a
  * time in another zone gives the day that it is here.
  */
-export function dayOf(written: string, site: Pick<SiteSettings, 'timeZone' | 'language'>) {
-  const iso = read(written, site.timeZone)!;
-  return { iso, display: formatIn(site.language).format(Date.parse(iso)) };
+export function dayOf(written: string, site: Settings) {
+  return daysOf(site)(written);
 }
 
-/** Kept, because making one takes longer than formatting a hundred days. */
-const formatIn = kept((language: string) => {
+type Settings = Pick<SiteSettings, 'timeZone' | 'language'>;
+
+/** Kept, because Intl is slow, and many entries are of the same day. */
+const daysOf = kept(({ timeZone, language }: Settings) => {
   // English is that of most countries: Intl writes 04 November for South Africa.
   const locale = isEnglish(language) ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-});
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return kept((written: string) => {
+    const iso = read(written, timeZone)!;
+    return { iso, display: format.format(Date.parse(iso)) };
+  });
+}, new WeakMap());
 
 function read(written: string, timeZone: string): string | null {
   return parseDay(inDigits(written), timeZone);
