@@ -11,8 +11,6 @@ export interface CachedFile extends FileState {
 /** A page or a text file as it was rendered. It is current as long as it would have the same key. */
 export interface CachedPage {
   readonly key: string;
-  /** Addresses inside the site that it links to. */
-  readonly links: readonly string[];
   readonly bodies: readonly ShownBody[];
 }
 

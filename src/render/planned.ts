@@ -12,6 +12,8 @@ import { renderText } from './text.ts';
 /** A page or a text file, rendered; plain data. */
 export interface Rendered extends Omit<CachedPage, 'key'> {
   readonly text: string;
+  /** Addresses inside the site that it links to. */
+  readonly links: readonly string[];
 }
 
 /**

@@ -26,6 +26,7 @@ interface ServedParts {
 }
 
 interface RenderedPage extends CachedPage {
+  readonly links: readonly string[];
   /** Null if nobody has asked for it. */
   readonly html: string | null;
 }

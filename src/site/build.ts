@@ -13,7 +13,7 @@ import type { Renderer } from '../render/renderer.ts';
 import type { Machine } from '../system/lock.ts';
 import { type FoundFile, scanFolder } from '../system/scan.ts';
 import type { Steps } from '../system/steps.ts';
-import { lastBuildOf } from './last-build.ts';
+import { lastBuildOf, planDigest } from './last-build.ts';
 import type { BuildResult } from './publish.ts';
 
 /** What a build works with. */
@@ -37,7 +37,7 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
   const { validity = null } = last?.result ?? {};
   // If nothing has changed, nothing more is loaded.
   if (validity && isValidAt(options.now, validity) && isUntouchedOutput(options)) return last!.result!;
-  const result = await buildAnew(options, found, parts);
+  const result = await buildAnew(options, found, last?.others ?? null, parts);
   if (result.published) {
     const published = { ...result.published, written: 0, removed: 0, others: [] };
     last?.write({ ...result, rendered: 0, published });
@@ -48,6 +48,7 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
 async function buildAnew(
   options: BuildOptions,
   found: readonly FoundFile[],
+  others: string | null,
   { loadRenderer, steps, onRender = () => {}, share = alone, machine }: BuildParts,
 ): Promise<BuildResult> {
   refuseDangerousFolder(options);
@@ -58,5 +59,6 @@ async function buildAnew(
   const memo = memoFor(options, renderer.sources);
   const { results } = memo;
   const followed = await follow(memo.files, { options, renderer, results, steps, found });
-  return publish(followed, options, { renderer, memo, steps, share, onRender, machine });
+  const planned = planDigest(others, followed);
+  return publish(followed, options, { renderer, memo, planned, steps, share, onRender, machine });
 }

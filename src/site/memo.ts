@@ -14,10 +14,14 @@ import {
 
 /** What a build leaves for the next. */
 export interface Kept {
+  /** Of everything from which it was planned; null if unknown. See `planDigest`. */
+  readonly planned: string | null;
   /** By path: the content files from which it was published. */
   readonly files: ReadonlyMap<string, CachedFile>;
   /** By address: the pages and text files that it published. */
   readonly pages: ReadonlyMap<string, CachedPage>;
+  /** Where its links could lead; none led elsewhere. */
+  readonly addresses: ReadonlySet<string>;
 }
 
 export interface Memo extends Kept {
@@ -27,13 +31,15 @@ export interface Memo extends Kept {
   keep(now: Kept): void;
 }
 
-/** The contents of the file: maps as lists of their entries. */
+/** The contents of the file: maps and sets as lists. */
 interface Sealed {
   readonly version: string;
   /** Of the site: its schemas decide what the bytes of a file are read as. */
   readonly whole: string;
-  readonly files: readonly (readonly [string, CachedFile])[];
+  readonly planned: string | null;
+  readonly files: readonly CachedFile[];
   readonly pages: readonly (readonly [string, CachedPage])[];
+  readonly addresses: readonly string[];
 }
 
 /** The memo that builds of this content into this folder share; `sources` are the site's. */
@@ -48,23 +54,34 @@ export function memoFor(
   const version = versionOf(...modules);
   const kept = readSealed(path);
   const last = kept && (JSON.parse(kept.toString()) as Sealed);
-  const keep = ({ files, pages }: Kept) => {
-    const sealed: Sealed = { version, whole, files: [...files], pages: [...pages] };
-    writeSealed(path, JSON.stringify(sealed));
+  const keep = ({ planned, files, pages, addresses }: Kept) => {
+    const kept: Sealed = {
+      version,
+      whole,
+      planned,
+      files: [...files.values()],
+      pages: [...pages],
+      addresses: [...addresses],
+    };
+    writeSealed(path, JSON.stringify(kept));
   };
   const results = fileCache(cache, { versionOf, sourcesOf });
   if (last?.version !== version) return { ...NOTHING, results, keep };
   return {
     results,
-    files: new Map(last.whole === whole ? last.files : []),
+    planned: last.planned,
+    files: new Map(last.whole === whole ? last.files.map((file) => [file.entry.source, file]) : []),
     pages: new Map(last.pages),
+    addresses: new Set(last.addresses),
     keep,
   };
 }
 
 /** Remembers nothing: `--no-cache`. */
 const NOTHING = {
+  planned: null,
   files: new Map(),
   pages: new Map(),
+  addresses: new Set<string>(),
   keep: () => {},
 };

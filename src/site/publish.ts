@@ -33,7 +33,7 @@ export interface BuildResult {
   readonly validity: Validity | null;
 }
 
-interface PublishParts extends Pick<RenderParts, 'renderer' | 'memo' | 'share' | 'onRender'> {
+interface PublishParts extends Pick<RenderParts, 'renderer' | 'memo' | 'planned' | 'share' | 'onRender'> {
   readonly steps: Steps;
   readonly machine: Machine | undefined;
 }
@@ -55,7 +55,7 @@ export async function publish(
   const isInVain = prepared.some(isError);
   if (!site || prepared.some(({ rule }) => rule === 'pages/address')) return failed(prepared);
 
-  const { memo, renderer, steps } = parts;
+  const { memo, planned, renderer, steps } = parts;
   const { root, layout } = options;
   const sources = sourcesOf(options);
   const writer = openOutput(options, parts.machine);
@@ -72,11 +72,9 @@ export async function publish(
     await Promise.allSettled([rendering, drawing]);
     const unwritable = await drawing;
     const pages = await rendering;
-    const linking = site.plan.all.flatMap(({ address, source }) => {
-      const { links } = pages.pages.get(address) ?? {};
-      return links ? { source, links } : [];
-    });
-    const dead = await steps.run('check links', () => deadLinks(linking, site, sources, [...files.keys()]));
+    const dead = await steps.run('check links', () =>
+      deadLinks(pages.linking, site, sources, [...files.keys()]),
+    );
     const found = findingsIn([...pages.pages.values()].flatMap(({ bodies }) => bodies));
     // A template may have failed only because an entry is missing.
     const inPages = judged([...found, ...unwritable, ...(isInVain ? [] : pages.failed)]);
@@ -94,7 +92,7 @@ export async function publish(
       return writer.publish();
     });
     memo.results.limit();
-    memo.keep({ files, pages: pages.pages });
+    memo.keep({ planned, files, pages: pages.pages, addresses: site.plan.addresses });
     return {
       diagnostics,
       published,

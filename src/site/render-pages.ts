@@ -1,4 +1,6 @@
 /** Renders the pages and text files of a site that differ from what is published, here and in workers. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Layout, outputPathsOf } from '../model/address.ts';
 import type { CachedFile, CachedPage } from '../model/cached.ts';
@@ -7,10 +9,12 @@ import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts
 import type { Writer } from '../output/write.ts';
 import type { Share } from '../parallel/team.ts';
 import type { BodyParts, RenderedBody } from '../render/bodies.ts';
-import { bodiesNow, plannedKeys, reasonToRender } from '../render/page-keys.ts';
+import { linkFinder } from '../render/links.ts';
+import { bodiesNow, plannedKeys, plannedPart, reasonToRender } from '../render/page-keys.ts';
 import { mergeFailures, pageRenderer, type Rendered } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Sources } from '../system/text-file.ts';
+import type { LinkingPage } from './dead-links.ts';
 import type { Memo } from './memo.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -22,6 +26,8 @@ export interface RenderParts {
   /** The content files from which the site was planned. */
   readonly files: ReadonlyMap<string, CachedFile>;
   readonly memo: Memo;
+  /** Of everything from which the site was planned; null if unknown. */
+  readonly planned: string | null;
   readonly share: Share;
   /** Called for each page that has to be rendered, with the reason. */
   readonly onRender: (address: string, reason: string) => void;
@@ -31,6 +37,8 @@ export interface RenderParts {
 interface RenderedPages {
   /** All pages and text files, by address. */
   readonly pages: ReadonlyMap<string, CachedPage>;
+  /** Pages with links that may be dead: those of others led somewhere before, and every address is still there. */
+  readonly linking: readonly LinkingPage[];
   /** How many pages were rendered. */
   readonly rendered: number;
   /** Templates that failed. */
@@ -42,15 +50,23 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
   const { sources, layout, renderer, writer, files, memo, share, onRender } = parts;
   const { plan, setting, pictures, plannedKeyOf, keyWith } = site;
   const pages = new Map<string, CachedPage>();
+  const linking: LinkingPage[] = [];
   const jobs: RenderJob[] = [];
+  const linksIn = linkFinder(setting.baseUrl);
+  const isSamePlan = parts.planned !== null && parts.planned === memo.planned;
+  const isAddressGone = [...memo.addresses].some((address) => !plan.addresses.has(address));
   for (const page of plan.all) {
     const paths = outputPathsOf(page.address, layout);
     const last = memo.pages.get(page.address);
-    const planned = last && plannedKeyOf(page);
+    const planned = last && (isSamePlan ? plannedPart(last.key) : plannedKeyOf(page));
     const key = planned && keyWith(planned, bodiesNow(last.bodies, files));
     if (last && key === last.key && writer.isCurrent(paths, key)) {
       writer.keep(paths);
       pages.set(page.address, last);
+      if (page.head && isAddressGone) {
+        const text = readFileSync(join(writer.area.out, paths[0]!), 'utf8');
+        linking.push({ source: page.source, links: linksIn(text) });
+      }
     } else {
       onRender(page.address, key && last ? reasonToRender(key, last.key) : 'new');
       jobs.push({ page, paths, planned });
@@ -70,10 +86,11 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     // Of the bodies as they were read: if one is newer than its plan, the next build finds out whether that matters.
     const key = keyWith(planned, bodies);
     writer.record(paths, staged, key);
-    pages.set(page.address, { key, links, bodies });
+    pages.set(page.address, { key, bodies });
+    linking.push({ source: page.source, links });
   });
   const rendered = jobs.filter(({ page }) => page.head).length;
-  return { pages, rendered, failed: mergeFailures(failed) };
+  return { pages, linking, rendered, failed: mergeFailures(failed) };
 }
 
 /** A page or a text file to render, and where it goes. */

@@ -97,6 +97,27 @@ describe('an edit of a body', () => {
   });
 });
 
+test.each([
+  ['page', B, '/rezepte/b'],
+  ['file', 'static/map.svg', '/map.svg'],
+])('a %s that is removed is reported where a page that stays as it is links to it', (_, removed, link) =>
+  onceBuilt(
+    async () => {
+      fs.rmSync(pathOf(removed));
+      const { diagnostics } = await cachedBuild(PLAIN);
+      const found = diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`);
+      expect(found).toEqual([expect.stringMatching(`^${A}:\\d+ .*${link}, which is not a`)]);
+      write(A, first('No link.'));
+      await buildAndCompare();
+    },
+    {
+      ...two,
+      [A]: first(`To [it](${link}).`),
+      'static/map.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+  ),
+);
+
 test('an edit that keeps size and time is noticed, because the time of the change itself cannot be set', () =>
   inProject({}, async () => {
     for (const [name, contents] of Object.entries(two)) write(name, contents);
