@@ -2,11 +2,11 @@
  * The picture that a page is shared with, 1200 by 630: its title and, where it has one, its cover. It is plain SVG
  * text in and out; the caller turns the words into paths, having the font at hand.
  */
-import { xml } from 'plumb-and-level';
 import type { CoverFields } from '../fields.ts';
 import { every } from '../to-scale.ts';
 import { auditSheet } from './audit-sheet.ts';
-import { COVER_BOX, drawCover, type Ground, groundOf, type Pen, type Shape } from './cover-shapes.ts';
+import { COVER_BOX } from './cover-shapes.ts';
+import { coverSvg, textLine } from './cover-svg.ts';
 import { type LogoPictures, placed } from './logo.tsx';
 
 const LEADING = 1.08;
@@ -100,43 +100,15 @@ const AUDIT_AT_RIGHT =
   '</svg>';
 
 function coverAt(cover: CoverFields): string {
-  const ground = groundOf(cover);
   const { width, height } = COVER_BOX;
   const [x, y] = [1200 - width * COVER_SCALE, 630 - height * COVER_SCALE];
   return (
     `<svg x="${x}" y="${y}" width="${width * COVER_SCALE}" height="${height * COVER_SCALE}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="var(--${ground})"/>` +
     `<g stroke-width="2" stroke-linecap="round" stroke-linejoin="round">` +
-    drawCover(cover)
-      .map((shape) => drawn(shape, ground))
-      .join('') +
+    coverSvg(cover) +
     '</g></svg>' +
     `<path fill="none" stroke="var(--ink)" stroke-width="4" d="M${x} 632V${y}H1202"/>`
   );
-}
-
-function drawn(shape: Shape, ground: Ground): string {
-  const line = `var(--${ground === 'ink' ? 'paper' : 'ink'})`;
-  if (!('words' in shape)) return `<path ${penOn(`var(--${ground})`, line)[shape.pen]} d="${shape.d}"/>`;
-  const { words, x, y, size, anchor, on } = shape;
-  const fill = on === 'loss' ? 'var(--paper)' : on === 'tape' ? 'var(--ink)' : line;
-  return textLine(words, { x, y, size, weight: 700, fill, anchor });
-}
-
-function penOn(ground: string, line: string): Record<Pen, string> {
-  const only = `fill="none" stroke="${line}"`;
-  return {
-    line: only,
-    bold: `${only} stroke-width="3.5"`,
-    thin: `${only} stroke-opacity="0.4" stroke-width="1.5"`,
-    dash: `${only} stroke-dasharray="5 5" stroke-linecap="butt"`,
-    wrong: `fill="none" stroke="var(--brick)" stroke-width="3.5" stroke-dasharray="8 6"`,
-    sheet: `fill="var(--sheet)" stroke="var(--ink)"`,
-    tape: `fill="var(--tape)" stroke="var(--ink)"`,
-    hollow: `fill="${ground}" stroke="${line}"`,
-    solid: `fill="var(--ink)"`,
-    loss: `fill="var(--brick)"`,
-  };
 }
 
 const LONGEST_LABEL = 40;
@@ -216,13 +188,4 @@ function estimateWidth(text: string, fontSize: number) {
     else ems += 0.57;
   }
   return ems * fontSize;
-}
-
-function textLine(
-  text: string,
-  style: { x: number; y: number; size: number; weight: number; fill: string; anchor?: string | undefined },
-) {
-  const { x, y, size: fontSize, weight, fill, anchor } = style;
-  const at = `x="${x}" y="${y}"${anchor ? ` text-anchor="${anchor}"` : ''}`;
-  return `<text ${at} font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${xml(text)}</text>`;
 }

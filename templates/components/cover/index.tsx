@@ -1,9 +1,8 @@
 import type { Article } from 'plumb-and-level';
 import { Once, Picture } from 'plumb-and-level/page';
-import { COVER_BOX, drawCover, groundOf, type Pen, type Shape } from '../../drawings/cover-shapes.ts';
-import { drawSmallCover, SMALL_BOX } from '../../drawings/small-cover.ts';
+import { COVER_BOX } from '../../drawings/cover-shapes.ts';
+import { coverSvg, SMALL_BOX, smallCoverSvg } from '../../drawings/cover-svg.ts';
 import type { CoverFields } from '../../fields.ts';
-import { round } from '../../to-scale.ts';
 import { useWords } from '../../wording/use-words.ts';
 import '../../drawings/styles.css';
 import './styles.css';
@@ -24,7 +23,8 @@ export function Cover({ of: { title, cover, picture } }: { of: CoverSubject }) {
   return (
     <Once
       as="svg"
-      className={`drawing cover cover-${groundOf(cover)}`}
+      className="drawing cover"
+      strokeWidth={2}
       viewBox={`0 0 ${width} ${height}`}
       width={width * 3}
       height={height * 3}
@@ -34,73 +34,31 @@ export function Cover({ of: { title, cover, picture } }: { of: CoverSubject }) {
       }
       name="cover"
       by={JSON.stringify(cover ?? '')}
-      inside={() => (
-        <>
-          <rect className="cover-ground" width={width} height={height} />
-          {drawCover(cover).map((shape, at) => (
-            <Drawn key={at} {...shape} />
-          ))}
-        </>
-      )}
+      inside={() => <Drawn svg={coverSvg(cover)} />}
     />
   );
 }
 
-/** A thumbnail of it, for rows on a phone, where the words of the wide one would be small; the title stands beside it. */
+/** A thumbnail of it, for rows on a phone, where the words of the wide one would be small; none of the plain tape, which is as clear when it is small. */
 export function SmallCover({ of: { cover, picture } }: { of: CoverSubject }) {
-  const small = picture ? null : drawSmallCover(cover);
-  if (!small) return null;
-  const { figure, size, piece, shapes } = small;
+  if (picture || !cover) return null;
   const { width, height } = SMALL_BOX;
-  const shown = round((piece[3] / piece[2]) * width);
   return (
     <Once
       as="svg"
-      className={`drawing cover small cover-${groundOf(cover)}`}
+      className="drawing cover small"
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       aria-hidden="true"
       name="small-cover"
       by={JSON.stringify(cover)}
-      inside={() => (
-        <>
-          <rect className="cover-ground" width={width} height={height} />
-          <svg
-            y={height - Math.min(shown, 76)}
-            width={width}
-            height={Math.min(shown, 76)}
-            viewBox={piece.join(' ')}
-            aria-hidden="true"
-          >
-            {shapes.map((shape, at) => (
-              <Drawn key={at} {...shape} />
-            ))}
-          </svg>
-          <text x="6" y={6 + 0.76 * size} fontSize={size}>
-            {figure}
-          </text>
-        </>
-      )}
+      inside={() => <Drawn svg={smallCoverSvg(cover)} />}
     />
   );
 }
 
-/** The pens that are the same on every ground are those of all drawings. */
-const PENS: Partial<Record<Pen, string>> = {
-  sheet: 'd-sheet',
-  tape: 'd-tape',
-  solid: 'd-ink',
-  loss: 'd-brick-fill',
-};
-const ON = { tape: 'd-ink', loss: 'd-text-invert' };
-
-function Drawn(shape: Shape) {
-  if (!('words' in shape)) return <path className={PENS[shape.pen] ?? `c-${shape.pen}`} d={shape.d} />;
-  const { words, x, y, size, anchor, on } = shape;
-  return (
-    <text className={on && ON[on]} x={x} y={y} fontSize={size} textAnchor={anchor}>
-      {words}
-    </text>
-  );
+function Drawn({ svg }: { svg: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from checked fields, the words escaped.
+  return <g dangerouslySetInnerHTML={{ __html: svg }} />;
 }
