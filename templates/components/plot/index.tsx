@@ -1,9 +1,9 @@
+import { MONTH, ScaleTape } from '../../drawings/scale-tape.tsx';
 import type { Plot as Data } from '../../fields.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { Change, Scale } from './bars.tsx';
-import { Span, Tape } from './time.tsx';
+import { Span } from './time.tsx';
 import { Legend, Squares } from './units.tsx';
-import '../../drawings/styles.css';
 import './styles.css';
 
 /**
@@ -19,7 +19,7 @@ export function Plot({ plot }: { plot: Data }) {
       <figcaption>
         <strong>{title}</strong> <span>{unit}</span>
       </figcaption>
-      {kind === 'time' && <Tape end={end} />}
+      {kind === 'time' && <ScaleTape unit={MONTH} end={end} />}
       <dl>
         {points.map((point) => (
           <div key={point.label}>

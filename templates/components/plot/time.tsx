@@ -1,28 +1,5 @@
 import type { PlotPoint } from '../../fields.ts';
-import { every, percent } from '../../to-scale.ts';
-
-const WEEK = 7;
-const MONTH = 30;
-
-/** A tape of months, ticked by weeks; a month's number stands left of its end, as on a tape measure. */
-export function Tape({ end }: { end: number }) {
-  return (
-    <svg className="tape" height="40" aria-hidden="true">
-      <rect width="100%" height="40" />
-      {every(WEEK, end).map((day) => (
-        <line key={day} className="d-dim" x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="11" />
-      ))}
-      {every(MONTH, end).map((day) => (
-        <g key={day}>
-          <line className="d-dim" x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="25" />
-          <text className="d-mark" x={percent(day, end)} dx="-5" y="33" textAnchor="end">
-            {day / MONTH}
-          </text>
-        </g>
-      ))}
-    </svg>
-  );
-}
+import { percent } from '../../to-scale.ts';
 
 /** Work goes on along the line; a dot is a day, a bar a stretch of days. */
 export function Span({ from, value, result, end }: PlotPoint & { end: number }) {

@@ -1,11 +1,11 @@
 /** The time scale's drawings. Their unit is the day, stretched to any width; strokes keep theirs. */
 import { SCALE } from '../../collections/services.ts';
+import { MONTH, WEEK } from '../../drawings/scale-tape.tsx';
 import { every, percent } from '../../to-scale.ts';
 import type { Period } from '../../wording/period.ts';
 import { firstResult, fullEffect, type Times } from './schedule.ts';
 
-const MONTH = 30;
-const WEEK_MARKS = every(7, SCALE).map((day) => `M${day} 0v9`);
+const WEEK_MARKS = every(WEEK, SCALE).map((day) => `M${day} 0v9`);
 const MONTH_MARKS = every(MONTH, SCALE - MONTH).map((day) => `M${day} 0v21`);
 
 /** Six months of a measuring tape, a short mark a week, a long one a month. Over each of `days` hangs a plumb bob, which the style sheet shows. */

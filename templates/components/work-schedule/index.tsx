@@ -1,9 +1,10 @@
 import type { Service } from '../../collections/services.ts';
-import { every, percent } from '../../to-scale.ts';
+import { ScaleTape, WEEK } from '../../drawings/scale-tape.tsx';
+import { every } from '../../to-scale.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { Slopes } from '../programme/scale.tsx';
 import { type Times, when } from '../programme/schedule.ts';
-import { MONTH, type StepTime, scheduleOf, WEEK } from './steps.ts';
+import { type StepTime, scheduleOf } from './steps.ts';
 import '../programme/scale.css';
 import './styles.css';
 
@@ -30,7 +31,7 @@ export function WorkSchedule(props: {
             </a>
           )}
         </p>
-        <Tape unit={unit} end={end} />
+        <ScaleTape unit={unit} end={end} />
       </div>
       <ol className="ruled">
         {steps.map(({ title, text }, at) => (
@@ -56,25 +57,6 @@ export function WorkSchedule(props: {
         </div>
       </div>
     </div>
-  );
-}
-
-/** A short mark each day of a scale of weeks, each week of one of months; a long one with its number ends each unit. */
-function Tape({ unit, end }: { unit: number; end: number }) {
-  const marks = every(unit === MONTH ? WEEK : 1, end - 1).map((day) => `M${day} 0v9`);
-  const ends = every(unit, end - 1).map((day) => `M${day} 0v21`);
-  return (
-    <svg className="steps-tape" height="44" aria-hidden="true">
-      <rect width="100%" height="44" />
-      <svg width="100%" height="44" viewBox={`0 0 ${end} 44`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="d-dim" d={[...marks, ...ends].join('')} />
-      </svg>
-      {every(unit, end).map((day, index) => (
-        <text key={day} className="d-mark" x={percent(day, end)} dx="-6" y="33" textAnchor="end">
-          {index + 1}
-        </text>
-      ))}
-    </svg>
   );
 }
 

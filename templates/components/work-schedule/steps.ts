@@ -1,10 +1,8 @@
 /** When each step of a service is done, read from its title, on a scale that ends with the work. */
 import type { Service } from '../../collections/services.ts';
+import { MONTH, WEEK } from '../../drawings/scale-tape.tsx';
 import { parsePeriod } from '../../wording/period.ts';
 import { fullEffect, type Times } from '../programme/schedule.ts';
-
-export const WEEK = 7;
-export const MONTH = 30;
 
 /** A step in days from the start. One on a single day is a point; one that comes again is a point each time. */
 export interface StepTime {
