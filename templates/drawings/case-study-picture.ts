@@ -35,6 +35,7 @@ export function marksPicture({ slug, results, shop }: Pick<CaseStudy, 'slug' | '
     src: `/images/case-studies/${slug}${suffix}.svg`,
     width: layout.width,
     height: drawn.reduce((sum, result) => sum + heightOf(result, layout), 0),
+    sources: [],
     shapes: () => shapesOf(drawn, layout, shop),
   });
   return {

@@ -33,9 +33,16 @@ export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string }) {
   if (wide.svg && !narrow) return <PartOfPage svg={wide.svg} className="drawing" alt={alt} />;
   if (wide.svg && narrow?.svg)
     return <PartsOfPage wide={wide.svg} narrow={narrow.svg} className="drawing" alt={alt} />;
+  return <DrawingAsPicture {...props} below="40rem" sizes="(width < 40rem) 100vw, 40rem" />;
+}
+
+/** Shows it as a picture in the formats that it has, and below a width of the window its narrow composition. */
+export function DrawingAsPicture(props: { drawing: OwnDrawing; alt: string; below: string; sizes: string }) {
+  const { drawing, alt, below, sizes } = props;
+  const { wide, narrow } = drawing;
   const all = [
-    ...(narrow ? formatsOf(narrow).map((format) => ({ ...format, media: '(width < 40rem)' })) : []),
-    ...formatsOf(wide).slice(0, -1),
+    ...(narrow ? formatsOf(narrow, sizes).map((format) => ({ ...format, media: `(width < ${below})` })) : []),
+    ...formatsOf(wide, sizes).slice(0, -1),
   ];
   return (
     <picture>
@@ -48,8 +55,7 @@ export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string }) {
 }
 
 /** The best first, and last the one that every browser shows. */
-function formatsOf({ sources, src, width, height }: OwnPicture) {
-  const sizes = '(width < 40rem) 100vw, 40rem';
+function formatsOf({ sources, src, width, height }: ShownPicture, sizes: string) {
   return [
     ...sources.map(({ type, srcset }) => ({ type, srcSet: srcset.join(', '), sizes, width, height })),
     { srcSet: src, width, height },

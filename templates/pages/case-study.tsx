@@ -11,7 +11,7 @@ import type { Tone } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { marksPicture } from '../drawings/case-study-picture.ts';
 import { ArrowLeftIcon } from '../drawings/icons.tsx';
-import { type OwnDrawing, ownDrawing } from '../drawings/own-drawing.tsx';
+import { DrawingAsPicture, type OwnDrawing, ownDrawing } from '../drawings/own-drawing.tsx';
 import { articleHead } from '../head.ts';
 import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
@@ -95,26 +95,22 @@ function Facts({ study: { facts, date } }: { study: CaseStudy }) {
 /** The study's own picture, or a drawing in its place, or the results to scale. */
 function Hero({ study, drawing }: { study: CaseStudy; drawing: OwnDrawing | null }) {
   const say = useWords();
-  const { picture: own } = study;
-  const picture = drawing ? { ...drawing, alt: study.drawing ?? '' } : marksPicture(study);
-  if (own)
+  if (study.picture)
     return (
       <figure className="wrap hero-picture">
-        <Picture {...own} sizes="94vw" />
+        <Picture {...study.picture} sizes="94vw" />
       </figure>
     );
-  if (!picture) return null;
-  const { wide, narrow = wide, alt } = picture;
+  const marks = marksPicture(study);
+  const [shown, alt, note] = drawing
+    ? [drawing, study.drawing ?? '', study.drawingNote]
+    : [marks, marks?.alt ?? '', say('White: before we started. In colour: added since.')];
+  if (!shown) return null;
   return (
     <div className="sand hero-picture">
       <figure className="wrap">
-        <picture>
-          <source media="(width < 60rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
-          <img src={wide.src} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
-        </picture>
-        <figcaption className="note">
-          {drawing ? study.drawingNote : say('White: before we started. In colour: added since.')}
-        </figcaption>
+        <DrawingAsPicture drawing={shown} alt={alt} below="60rem" sizes="min(94vw, 75rem)" />
+        {note && <figcaption className="note">{note}</figcaption>}
       </figure>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { OwnPicture } from 'plumb-and-level';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { OwnDrawingPicture, ownDrawing } from '../../templates/drawings/own-drawing.tsx';
+import { DrawingAsPicture, OwnDrawingPicture, ownDrawing } from '../../templates/drawings/own-drawing.tsx';
 
 const picture = (file: string, svg: string): OwnPicture => ({
   ...{ src: `/images/${file}`, width: 48, height: 32, sources: [] },
@@ -33,4 +33,14 @@ test('any other is a picture, on phones its narrow one', () => {
     '<source srcSet="/images/roofs-narrow.svg" width="48" height="32" media="(width &lt; 40rem)"/>',
   );
   expect(html).toContain('<img src="/images/roofs.svg" width="48" height="32" alt="A roof"/>');
+});
+
+test('a picture at the top of a case study is fetched in the best format that a browser knows', () => {
+  const sources = [{ type: 'image/avif', srcset: ['/images/roofs-640.avif 640w'] }];
+  const wide = { src: '/images/roofs.jpg', width: 1280, height: 640, sources };
+  const html = renderToStaticMarkup(
+    <DrawingAsPicture drawing={{ wide }} alt="A roof" below="60rem" sizes="94vw" />,
+  );
+  expect(html).toContain('<source type="image/avif" srcSet="/images/roofs-640.avif 640w" sizes="94vw"');
+  expect(html).toContain('<img src="/images/roofs.jpg" width="1280" height="640" alt="A roof"/>');
 });
