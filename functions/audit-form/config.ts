@@ -39,7 +39,7 @@ export class ConfigError extends Error {
 /** Reads the whole configuration. Throws `ConfigError` with every fault, the host's own first. */
 export function readConfig(env: Environment, hostFaults: readonly string[] = []) {
   const read = reader(env, hostFaults);
-  const { text, must, whole } = read;
+  const { text, must } = read;
   const sites = (text('AUDIT_ORIGINS') ?? '').split(',').flatMap((site) => site.trim() || []);
   must(sites.length > 0, 'AUDIT_ORIGINS is needed: the addresses of the site, such as https://example.com.');
   must(
@@ -48,7 +48,9 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
   );
   const { steps, answerHours } = stepsOf(read);
   const rules: Rules = {
-    slots: whole('AUDIT_SLOTS', DEFAULT_RULES.slots, 1, 1000),
+    slots: Number(
+      text('AUDIT_SLOTS', /^([1-9]\d{0,2}|1000)$/, 'be a whole number from 1 to 1000') ?? DEFAULT_RULES.slots,
+    ),
     answerHours,
     timeZone: timeZoneOf(read),
   };
@@ -62,7 +64,7 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     /** Where a form without script is sent back to, without a trailing slash. */
     siteUrl: (sites[0] ?? '').replace(/\/+$/, ''),
     rules,
-    proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10) } as ProxyTrust,
+    proxy: { hops: Number(text('TRUSTED_PROXY_HOPS', /^\d$/, 'be a number from 0 to 9') ?? 0) } as ProxyTrust,
     mail: mailOf(read),
     /** What mails to applicants promise. */
     steps,
@@ -162,18 +164,7 @@ function reader(env: Environment, known: readonly string[]) {
     must(value === null || shape.test(value), `${name} must ${what}.`);
     return value;
   };
-  return {
-    faults,
-    text,
-    must,
-    whole: (name: string, usual: number, least: number, most: number) => {
-      const value = text(name) ?? String(usual);
-      const number = Number(value);
-      const fault = `${name} must be a whole number from ${least} to ${most}.`;
-      must(/^\d+$/.test(value) && number >= least && number <= most, fault);
-      return number;
-    },
-  };
+  return { faults, text, must };
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,4 +1,5 @@
 /** A server of one's own on Node. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createNodeHandler } from './node-http.ts';
@@ -33,11 +34,10 @@ export async function createFunctionServer(options: AuditFunctionOptions) {
   return {
     server,
     /** Starts listening; resolves with the port. Rejects when the port is taken. */
-    listen: (port: number, host: string) =>
-      new Promise<number>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, 4096, () => resolve((server.address() as AddressInfo).port));
-      }),
+    listen: async (port: number, host: string): Promise<number> => {
+      await once(server.listen(port, host, 4096), 'listening');
+      return (server.address() as AddressInfo).port;
+    },
     /** Stops accepting, finishes what has been read (at most 10 seconds), closes the store. */
     close: async () => {
       const started = Date.now();

@@ -3,7 +3,6 @@
  * nothing in the server between requests: what was done is read from the store by the page that says so.
  */
 import type { Config } from '../config.ts';
-import { leadsCsv } from '../csv.ts';
 import { type Html, html } from '../html.ts';
 import { carryOut, erase, type Notice, notDone, noticeOf } from '../owner/act.ts';
 import { monthView } from '../owner/month.ts';
@@ -32,7 +31,6 @@ export function deskHandler(store: Store, config: Config, actor: string) {
   async function show({ pathname, searchParams }: URL): Promise<Response> {
     const month = searchParams.get('month');
     if (month !== null && !isMonth(month)) return missing();
-    if (pathname === '/leads.csv') return csv();
     if (pathname === '/offer') return showOffer();
     const [, folder, name = ''] = pathname.split('/');
     const reference = readReference(name);
@@ -47,11 +45,6 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     const part = { list: searchParams.get('list') ?? '', from };
     const view = await monthView(store, month ?? store.month(), reading, part);
     return page('Leads', monthPage(view, reading), notice);
-  }
-
-  async function csv(): Promise<Response> {
-    const file = { 'Content-Disposition': 'attachment; filename="leads.csv"' };
-    return answer(200, leadsCsv(await store.list(), timeZone), 'text/csv', file);
   }
 
   /** Who is next in line for a free slot, and the mail. */

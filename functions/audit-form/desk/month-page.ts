@@ -21,9 +21,7 @@ ${tape(taken, reading.slots)}
 ${toOffer > 0 && html`<p class="offer"><a class="button" href="/offer">Offer a free slot</a> ${toOffer} free, and those who wait come first. You see the mail before it goes.</p>`}
 ${sections.map((section) => list(section, month, reading))}
 ${sections.length === 0 && html`<p class="empty">Nobody has applied. New applications appear here at once.</p>`}
-</div>
-<p class="spaced"><a href="/leads.csv">All months as a table (CSV)</a></p>
-<p class="soft">Copies are yours to look after, and to delete.</p>`;
+</div>`;
 }
 
 /** The month's slots along a tape; each taken one links to its lead. */

@@ -93,7 +93,7 @@ section:not(.box) thead{display:none}
 section:not(.box) tr{padding:.75rem 0;border-bottom:1px solid var(--rule)}
 section:not(.box) td,section:not(.box) tbody th{border:0;padding:.15rem 0;overflow-wrap:anywhere}
 button,a.button{min-height:3rem}
-td a,th a,.spaced a,.months a,dd a,.tape a{display:inline-block;padding-block:.25rem}
+td a,th a,.months a,dd a,.tape a{display:inline-block;padding-block:.25rem}
 .number{width:auto}
 .leads td:nth-child(5)::before{content:'Mail: ';font-weight:400}
 }

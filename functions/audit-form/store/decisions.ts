@@ -67,30 +67,26 @@ const ACTIONS: Record<Act, (desk: Desk, lead: DecidedLead) => Promise<number | R
   spam: (desk, lead) => dismiss(desk, lead, 'spam'),
   offer,
   undo,
-  note: (desk, lead) => record(desk, lead, 'noted', { note: desk.note ?? '' }),
+  note: (desk, lead) => change(desk, lead, 'noted', lead, { note: desk.note ?? '' }),
 };
 
 async function accept(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
   if (lead.status === 'accepted') return 'nothing';
   const { query, rules, now } = desk;
+  if (lead.slot !== null) return change(desk, lead, 'accepted', { ...lead, status: 'accepted' });
   const month = monthOf(now, rules.timeZone);
-  const slot = lead.slot ?? (await freeSlotOf(query, month, rules));
+  const slot = await freeSlotOf(query, month, rules);
   if (slot === null) return 'full';
-  if (lead.slot === null && (await hasOtherSlot(query, lead, month))) return 'twice';
-  const event = await record(desk, lead, 'accepted');
-  await stand(desk, lead, { status: 'accepted', slot, month: lead.slot === null ? month : lead.month });
-  await query('update audit.lead set last_contact = $2 where seq = $1', [lead.seq, now.toISOString()]);
-  return event;
+  if (await hasOtherSlot(query, lead, month)) return 'twice';
+  return change(desk, lead, 'accepted', { status: 'accepted', slot, month });
 }
 
 async function dismiss(desk: Desk, lead: DecidedLead, status: 'rejected' | 'spam') {
   if (lead.status === status) return 'nothing';
   const { query, now, line = null } = desk;
   const isTold = status === 'rejected' && line !== null;
-  const event = await record(desk, lead, status, { isTold });
-  await stand(desk, lead, { ...lead, status, slot: null });
   if (isTold) await announce(query, { kind: 'rejected', lead: lead.seq, line }, now);
-  return event;
+  return change(desk, lead, status, { ...lead, status, slot: null }, { isTold });
 }
 
 async function offer(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
@@ -100,10 +96,8 @@ async function offer(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
   const month = monthOf(now, rules.timeZone);
   const slot = await freeSlotOf(query, month, rules);
   if (slot === null) return 'full';
-  const event = await record(desk, lead, 'promoted', { isTold: true });
-  await stand(desk, lead, { status: 'received', slot, month });
   await announce(query, { kind: 'promoted', lead: lead.seq }, now);
-  return event;
+  return change(desk, lead, 'promoted', { status: 'received', slot, month }, { isTold: true });
 }
 
 interface Past {
@@ -132,9 +126,7 @@ async function undo(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
     if (slot === null) return 'gone';
   }
   if (past) await query('update audit.event set undone = $2 where id = $1', [past.id, now.toISOString()]);
-  const event = await record(desk, lead, 'undone', { note: past?.kind ?? 'spam' });
-  await stand(desk, lead, { ...before, slot });
-  return event;
+  return change(desk, lead, 'undone', { ...before, slot }, { note: past?.kind ?? 'spam' });
 }
 
 async function leadRow(query: Query, condition: string, values: readonly string[] = []) {
@@ -156,22 +148,27 @@ async function hasOtherSlot(query: Query, { seq, personKey }: DecidedLead, month
   return rows.length > 0;
 }
 
-/** Notes who did what, what it was before, and whether the applicant is told. Resolves to the event's id. */
-function record(
+/**
+ * Changes the state of a lead, and notes who did what, what it was before, and whether the applicant is told. Resolves
+ * to the event's id.
+ */
+async function change(
   { query, now, actor }: Desk,
   { seq, status, slot, month }: DecidedLead,
   kind: EventKind,
+  after: Standing,
   { note = null, isTold = false }: { readonly note?: string | null; readonly isTold?: boolean } = {},
 ): Promise<number> {
-  const before = JSON.stringify({ status, slot, month });
-  const event = { lead: seq, at: now.toISOString(), actor, kind, note, before, told: Number(isTold) };
-  return insert(query, 'event', event);
-}
-
-/** Changes the state of a lead. A slot that it had not had counts its promised hours from now. */
-async function stand({ query, now }: Desk, { seq }: DecidedLead, { status, slot, month }: Standing) {
+  const at = now.toISOString();
+  // A slot that it had not had counts its promised hours from now; whoever is accepted is in contact.
   await query(
-    `update audit.lead set status = $2, slot = $3, month = $4, slot_since = coalesce(slot_since, $5) where seq = $1`,
-    [seq, status, slot, month, slot === null ? null : now.toISOString()],
+    `update audit.lead set status = $2, slot = $3, month = $4,
+      slot_since = coalesce(slot_since, $5), last_contact = coalesce($6, last_contact) where seq = $1`,
+    [
+      ...[seq, after.status, after.slot, after.month],
+      ...[after.slot === null ? null : at, after.status === 'accepted' ? at : null],
+    ],
   );
+  const before = JSON.stringify({ status, slot, month });
+  return insert(query, 'event', { lead: seq, at, actor, kind, note, before, told: Number(isTold) });
 }

@@ -101,21 +101,17 @@ function purgeStatements(now: Date, { timeZone }: Rules): [string, string[]][] {
   const leads = (condition: string) =>
     `delete from audit.lead where seq in (select l.seq from audit.lead l where ${condition}) returning seq`;
   const [undecided, values] = isUndecided(now, timeZone);
-  // A slip of the owner's about an old lead can be taken back for a day.
-  const settled = 'not exists (select 1 from audit.event e where e.lead = l.seq and e.at > $2)';
   return [
     [
       leads(`${undecided} and exists (select 1 from audit.outbox o where o.uid = l.notice and o.sent <= $3)`),
       [...values, text(NOTICE_DAYS)],
     ],
+    // A slip of the owner's about an old lead can be taken back for a day.
     [
-      leads(`l.status = 'spam' and l.created_at <= $1 and ${settled}
-        and exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null)`),
-      [text(RETENTION.spam), text(1)],
-    ],
-    [
-      leads(`l.status = 'rejected' and l.month < $1 and ${settled}`),
-      [monthOf(ago(RETENTION.waiting), timeZone), text(1)],
+      leads(`(l.status = 'rejected' and l.month < $1 or l.status = 'spam' and l.created_at <= $2
+          and exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null))
+        and not exists (select 1 from audit.event e where e.lead = l.seq and e.at > $3)`),
+      [...values, text(1)],
     ],
     [
       leads(`l.status in ('received', 'accepted', 'erased') and l.created_at <= $1
