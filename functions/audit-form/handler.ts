@@ -120,8 +120,8 @@ async function receive(request: Request, parts: Parts, peer: string | null): Pro
   // A form without script has no token; a page with script sends one of the right shape.
   const hasToken = isToken(fields.csrfToken) || (isForm && (fields.csrfToken ?? '') === '');
   if (!hasToken) return { answer: json(403, refusal('token')), outcome: 'token' };
-  const { lead, problems: shape } = leadOf(fields);
-  const problems = { ...leadProblems(lead), ...shape };
+  const lead = leadOf(fields);
+  const problems = leadProblems(lead);
   const [first, ...others] = Object.keys(problems) as (keyof typeof problems)[];
   if (first) {
     const answer = refused(first, json(422, refusal('invalid', problems)));

@@ -2,29 +2,25 @@
 import type { Fields } from './body.ts';
 import { networkOf } from './client-address.ts';
 import type { KeyMaker } from './keys.ts';
-import { emailIdentity, type Lead, type LeadProblems, normaliseLead } from './lead.ts';
+import { emailIdentity, type Lead, normaliseLead } from './lead.ts';
 import type { Application } from './types.ts';
 
 /** The honeypot: a field that people never see, for programs that fill in everything. */
 const HONEYPOT = 'company_fax';
 
-/** The normalised lead in posted fields, and a problem for each field that is not text. */
-export function leadOf(fields: Fields): { lead: Lead; problems: LeadProblems } {
-  const problems: LeadProblems = {};
+/** The normalised lead in posted fields; what is no text counts as empty. */
+export function leadOf(fields: Fields): Lead {
   const text = (field: keyof Lead) => {
     // Own fields only: "__proto__" in a body must not lend anything.
     const value = Object.hasOwn(fields, field) ? fields[field] : '';
-    if (typeof value === 'string') return value;
-    problems[field] = 'Please enter this as text.';
-    return '';
+    return typeof value === 'string' ? value : '';
   };
-  const lead = normaliseLead({
+  return normaliseLead({
     name: text('name'),
     email: text('email'),
     website: text('website'),
     phone: text('phone'),
   });
-  return { lead, problems };
 }
 
 /** The shape of a token that a page's script makes. It proves that a script ran, and no more. */

@@ -53,7 +53,6 @@ create table audit.event (
   kind text not null,
   note text,
   before text,
-  told int not null default 0,
   undone timestamptz
 );
 create table audit.setting (name text primary key, value text not null);

@@ -86,12 +86,15 @@ export interface LeadEvent {
   /** "" for what happened automatically. */
   readonly actor: string;
   readonly kind: EventKind;
-  /** The text of a note; for "undone", the kind of the undone event. */
+  /** The text of a note; the owner's line in the mail about a rejection; for "undone", the kind of the undone event. */
   readonly note: string | null;
-  /** Whether the applicant was told, so that it cannot be taken back. */
-  readonly isTold: boolean;
   /** When it was undone. */
   readonly undoneAt: string | null;
+}
+
+/** True of what the applicant was told by mail, so that it cannot be taken back. */
+export function isTold({ kind, note }: Pick<LeadEvent, 'kind' | 'note'>): boolean {
+  return kind === 'promoted' || (kind === 'rejected' && note !== null);
 }
 
 /** What can be done about a lead. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../functions/audit-form/config.ts';
 import { handle, partsOf } from '../../functions/audit-form/handler.ts';
 import { turnstileCheck } from '../../functions/audit-form/person.ts';
-import { describeStores, testSecret } from './helpers/engines.ts';
+import { describeStores } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest, site } from './helpers/requests.ts';
 
 describeStores('With Turnstile', (target) => {
@@ -17,7 +17,7 @@ describeStores('With Turnstile', (target) => {
     });
     const config = readConfig({ AUDIT_ORIGINS: site, TRUSTED_PROXY_HOPS: '1' });
     const parts = {
-      ...partsOf(config, { store: target.store, secret: async () => testSecret, log: () => {} }),
+      ...partsOf(config, { store: target.store, secret: () => target.store.secret(), log: () => {} }),
       isPerson: check,
     };
     const token = { 'cf-turnstile-response': 'a token' };

@@ -5,6 +5,7 @@ import {
   type ActOptions,
   DECISIONS,
   type Decision,
+  isTold,
   type LeadEvent,
   type StoredLead,
 } from '../types.ts';
@@ -39,12 +40,12 @@ export async function noticeOf(store: Store, lead: StoredLead, id: number): Prom
   return { ...done(...(await sentencesOf(store, lead, event))), event: id, undoable };
 }
 
-async function sentencesOf(store: Store, lead: StoredLead, { kind, isTold }: LeadEvent): Promise<string[]> {
+async function sentencesOf(store: Store, lead: StoredLead, event: LeadEvent): Promise<string[]> {
   const { rules } = store;
   const queued = 'A mail to them is queued, which the function sends.';
   const others = otherLines(lead, { now: new Date(), timeZone: rules.timeZone });
   const same = others.length > 0 ? [`Under the same address: ${others.join('; ')}.`] : [];
-  switch (kind) {
+  switch (event.kind) {
     case 'accepted':
       return [
         `${lead.name} is accepted and keeps ${standing(lead, rules)}.`,
@@ -54,7 +55,7 @@ async function sentencesOf(store: Store, lead: StoredLead, { kind, isTold }: Lea
     case 'rejected':
       return [
         `${lead.name} is rejected.`,
-        isTold ? queued : 'Nobody was told.',
+        isTold(event) ? queued : 'Nobody was told.',
         ...(await freed(store)),
         ...same,
       ];

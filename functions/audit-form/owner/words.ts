@@ -1,6 +1,6 @@
 /** The words about leads that the desk, the terminal and the mails share. */
 import type { Rules } from '../rules.ts';
-import { DECISIONS, type LeadEvent, type LeadStatus, type StoredLead } from '../types.ts';
+import { DECISIONS, isTold, type LeadEvent, type LeadStatus, type StoredLead } from '../types.ts';
 import { type Due, dueAfter, fullStamp, monthName, type Reading, stamp } from './times.ts';
 
 const STATUS: Record<LeadStatus, string> = {
@@ -50,7 +50,7 @@ export function besideWords(lead: StoredLead): string {
 /** True if the last decision about a lead can be taken back, or what the honeypot decided, which is no event. */
 export function canUndo({ status, events }: StoredLead): boolean {
   const last = events.findLast(({ kind, undoneAt }) => DECISIONS.includes(kind) && undoneAt === null);
-  return last ? !last.isTold : status === 'spam';
+  return last ? !isTold(last) : status === 'spam';
 }
 
 /** The state of a lead: `slot 6 of 8 in November 2026`, `second on the waiting list`. */
@@ -118,9 +118,10 @@ const EVENTS: Record<LeadEvent['kind'], string> = {
 };
 
 /** `rejected, and told by mail`, `took back: rejected`, `noted: Called, no answer.` */
-export function eventWords({ kind, note, isTold, undoneAt }: LeadEvent): string {
+export function eventWords(event: LeadEvent): string {
+  const { kind, note, undoneAt } = event;
   const what = kind === 'undone' && note ? (EVENTS[note as LeadEvent['kind']] ?? note) : note;
-  const told = kind === 'rejected' && isTold ? ', and told by mail' : '';
+  const told = kind === 'rejected' && isTold(event) ? ', and told by mail' : '';
   const words = `${EVENTS[kind]}${told}${what ? `: ${what}` : ''}`;
   return undoneAt === null ? words : `${words} (taken back)`;
 }

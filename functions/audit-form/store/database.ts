@@ -44,6 +44,11 @@ export async function readSetting(query: Query, name: string): Promise<string | 
   return (await query<{ value: string }>(statement, [name]))[0]?.value;
 }
 
+/** The key of all keyed hashes. */
+export async function secretOf(query: Query): Promise<string> {
+  return (await readSetting(query, 'secret')) ?? '';
+}
+
 export async function writeSetting(query: Query, name: string, value: string): Promise<void> {
   await query(
     `insert into audit.setting (name, value) values ($1, $2)

@@ -6,6 +6,8 @@ import {
   DECISIONS,
   type Decision,
   type EventKind,
+  isTold,
+  type LeadEvent,
   type LeadStatus,
 } from '../types.ts';
 import { type Database, insert, type Query } from './database.ts';
@@ -67,7 +69,7 @@ const ACTIONS: Record<Act, (desk: Desk, lead: DecidedLead) => Promise<number | R
   spam: (desk, lead) => dismiss(desk, lead, 'spam'),
   offer,
   undo,
-  note: (desk, lead) => change(desk, lead, 'noted', lead, { note: desk.note ?? '' }),
+  note: (desk, lead) => change(desk, lead, 'noted', lead, desk.note ?? ''),
 };
 
 async function accept(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
@@ -84,9 +86,9 @@ async function accept(desk: Desk, lead: DecidedLead): Promise<number | Refused> 
 async function dismiss(desk: Desk, lead: DecidedLead, status: 'rejected' | 'spam') {
   if (lead.status === status) return 'nothing';
   const { query, now, line = null } = desk;
-  const isTold = status === 'rejected' && line !== null;
-  if (isTold) await announce(query, { kind: 'rejected', lead: lead.seq, line }, now);
-  return change(desk, lead, status, { ...lead, status, slot: null }, { isTold });
+  const told = status === 'rejected' ? line : null;
+  if (told !== null) await announce(query, { kind: 'rejected', lead: lead.seq, line: told }, now);
+  return change(desk, lead, status, { ...lead, status, slot: null }, told);
 }
 
 async function offer(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
@@ -97,24 +99,19 @@ async function offer(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
   const slot = await freeSlotOf(query, month, rules);
   if (slot === null) return 'full';
   await announce(query, { kind: 'promoted', lead: lead.seq }, now);
-  return change(desk, lead, 'promoted', { status: 'received', slot, month }, { isTold: true });
+  return change(desk, lead, 'promoted', { status: 'received', slot, month });
 }
 
-interface Past {
-  readonly id: number;
-  readonly kind: EventKind;
-  readonly before: string;
-  readonly told: number;
-}
+type Past = Pick<LeadEvent, 'id' | 'kind' | 'note'> & { readonly before: string };
 
 async function undo(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
   const { query, rules, now } = desk;
   const [past] = await query<Past>(
-    `select id, kind, before, told from audit.event where lead = $1 and undone is null
+    `select id, kind, note, before from audit.event where lead = $1 and undone is null
      and kind in (${DECISIONS.map((kind) => `'${kind}'`)}) order by id desc limit 1`,
     [lead.seq],
   );
-  if (past?.told) return 'told';
+  if (past && isTold(past)) return 'told';
   // The honeypot's own decision has no event.
   if (!past && lead.status !== 'spam') return 'nothing';
   const before: Standing = past ? JSON.parse(past.before) : { ...lead, status: 'waitlisted' };
@@ -126,7 +123,7 @@ async function undo(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
     if (slot === null) return 'gone';
   }
   if (past) await query('update audit.event set undone = $2 where id = $1', [past.id, now.toISOString()]);
-  return change(desk, lead, 'undone', { ...before, slot }, { note: past?.kind ?? 'spam' });
+  return change(desk, lead, 'undone', { ...before, slot }, past?.kind ?? 'spam');
 }
 
 async function leadRow(query: Query, condition: string, values: readonly string[] = []) {
@@ -149,15 +146,14 @@ async function hasOtherSlot(query: Query, { seq, personKey }: DecidedLead, month
 }
 
 /**
- * Changes the state of a lead, and notes who did what, what it was before, and whether the applicant is told. Resolves
- * to the event's id.
+ * Changes the state of a lead, and notes who did what and what it was before. Resolves to the event's id.
  */
 async function change(
   { query, now, actor }: Desk,
   { seq, status, slot, month }: DecidedLead,
   kind: EventKind,
   after: Standing,
-  { note = null, isTold = false }: { readonly note?: string | null; readonly isTold?: boolean } = {},
+  note: string | null = null,
 ): Promise<number> {
   const at = now.toISOString();
   // A slot that it had not had counts its promised hours from now; whoever is accepted is in contact.
@@ -170,5 +166,5 @@ async function change(
     ],
   );
   const before = JSON.stringify({ status, slot, month });
-  return insert(query, 'event', { lead: seq, at, actor, kind, note, before, told: Number(isTold) });
+  return insert(query, 'event', { lead: seq, at, actor, kind, note, before });
 }

@@ -1,8 +1,9 @@
 /** Reads leads as the owner sees them. */
+import { keyMaker } from '../keys.ts';
 import { emailIdentity } from '../lead.ts';
 import { freeSlot, type Rules } from '../rules.ts';
 import type { AnnouncementRecord, LeadEvent, OtherLead, StoredLead } from '../types.ts';
-import { asJson, type Database, groupOf, type Query, type Value } from './database.ts';
+import { asJson, type Database, groupOf, type Query, secretOf, type Value } from './database.ts';
 import { IN_LINE } from './tables.ts';
 
 /** Some of the leads that there are. */
@@ -95,14 +96,10 @@ export async function findLead(query: Query, reference: string): Promise<StoredL
   return lead ?? null;
 }
 
-/** A person's leads. Compared here: a database knows capitals of one alphabet only. */
+/** A person's leads. */
 async function leadsUnder(query: Query, email: string): Promise<StoredLead[]> {
-  const wanted = emailIdentity(email.trim());
-  const rows = await query<{ seq: number; email: string }>(
-    `select seq, email from audit.lead where status <> 'erased'`,
-  );
-  const own = rows.filter((row) => emailIdentity(row.email) === wanted);
-  return leadsWhere(query, among('l.seq'), [asJson(own.map(({ seq }) => seq))]);
+  const keys = keyMaker(await secretOf(query));
+  return leadsWhere(query, 'l.person_key = $1', [keys('person', emailIdentity(email.trim()))]);
 }
 
 type Of<T> = T & { readonly lead: number };
@@ -115,7 +112,6 @@ type AnnouncementRow = Omit<AnnouncementRecord, 'refused' | 'isMuted'> & {
   readonly refused: string;
   readonly muted: number;
 };
-type EventRow = Omit<LeadEvent, 'isTold'> & { readonly told: number };
 
 const COLUMNS = `l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.slot_since as "slotSince", l.status,
   l.answer, l.name, l.email, l.website, l.phone, l.person_key as person, l.same_client as same`;
@@ -149,8 +145,8 @@ async function leadsWhere(
     'outbox',
     `id, kind, created_at as "createdAt", due, tries, muted, refused, sent as "sentAt", given_up as "givenUpAt"`,
   );
-  const eventsOf = await of<EventRow>('event', 'id, at, actor, kind, note, told, undone as "undoneAt"');
-  const othersOf = await readOthers(query, rows);
+  const eventsOf = await of<LeadEvent>('event', 'id, at, actor, kind, note, undone as "undoneAt"');
+  const othersOf = await readOthers(query, seqs);
   const placeOf = await lineOf(query);
   const leadOf = ({ seq, person: _, same, ...lead }: LeadRow) => ({
     ...lead,
@@ -168,19 +164,19 @@ async function leadsWhere(
       isMuted: muted === 1,
       refused: JSON.parse(refused),
     })),
-    events: eventsOf(row.seq).map(({ lead: _, told, ...event }) => ({ ...event, isTold: told === 1 })),
+    events: eventsOf(row.seq).map(({ lead: _, ...event }) => event),
   }));
 }
 
 /** The applications under the addresses of these leads, the first of each address. */
-async function readOthers(query: Query, leads: readonly LeadRow[]) {
-  const persons = [...new Set(leads.flatMap(({ person }) => person ?? []))];
+async function readOthers(query: Query, seqs: string) {
   const rows = await query<LeadRow>(
-    `select ${COLUMNS} from audit.lead l where l.person_key in (select value->>'key' from jsonb_each($1))
+    `select ${COLUMNS} from audit.lead l
+     where l.person_key in (select p.person_key from audit.lead p where ${among('p.seq')})
      and l.seq <= coalesce((select b.seq from audit.lead b where b.person_key = l.person_key
        order by b.seq limit 1 offset ${MOST_OTHERS}), l.seq)
      order by l.seq`,
-    [asJson(persons.map((key) => ({ key })))],
+    [seqs],
   );
   return groupOf(rows, ({ person }) => person);
 }

@@ -11,7 +11,7 @@
 import { DEFAULT_RULES, monthOf, type Rules } from '../rules.ts';
 import type { Application } from '../types.ts';
 import { apply, rehearse } from './apply.ts';
-import { type Database, readSetting, writeSetting } from './database.ts';
+import { type Database, readSetting, secretOf, writeSetting } from './database.ts';
 import { decisions } from './decisions.ts';
 import { erasure } from './erase.ts';
 import { outboxOf } from './outbox.ts';
@@ -51,8 +51,7 @@ export function createStore(
     ...erasure(database, rules, now),
     ...outboxOf(database, now),
     ...transfers(database),
-    /** The key of all keyed hashes. */
-    secret: async (): Promise<string> => (await readSetting(database.query, 'secret')) ?? '',
+    secret: () => secretOf(database.query),
     /** Notes the rules under which the function runs, for the owner's commands. */
     noteRules: () => writeSetting(database.query, 'rules', JSON.stringify(rules)),
     close: () => database.close(),

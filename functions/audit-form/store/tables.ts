@@ -66,7 +66,6 @@ create table audit.event (
   kind text not null,
   note text,
   before text,
-  told int not null default 0,
   undone ${time}
 )${end};
 create table audit.setting (name text primary key, value text not null)${end};

@@ -4,7 +4,7 @@
  */
 import { keyMaker } from '../keys.ts';
 import { identify } from '../read-lead.ts';
-import { type Database, groupOf, insert, type Query, type Row, readSetting } from './database.ts';
+import { type Database, groupOf, insert, type Query, type Row, secretOf } from './database.ts';
 import { FORMAT } from './tables.ts';
 
 /** A line: a lead's row, and the rows that belong to it. */
@@ -18,7 +18,7 @@ interface Line {
 const LEAD =
   'reference, created_at, month, slot, slot_since, status, answer, name, email, website, phone, same_client, last_contact';
 const OUTBOX = 'uid, kind, muted, line, created_at, since, due, tries, delivered, refused, sent, given_up';
-const EVENT = 'at, actor, kind, note, before, told, undone';
+const EVENT = 'at, actor, kind, note, before, undone';
 
 export function transfers(database: Database) {
   return {
@@ -44,7 +44,7 @@ export function transfers(database: Database) {
      */
     importLines: (lines: readonly string[]) =>
       database.transact(async (query) => {
-        const keys = keyMaker((await readSetting(query, 'secret')) ?? '');
+        const keys = keyMaker(await secretOf(query));
         let added = 0;
         for (const [index, text] of lines.entries()) {
           try {

@@ -22,8 +22,6 @@ export interface Target {
   close(): Promise<void>;
 }
 
-export const testSecret = 'a secret of the tests, and of nothing else';
-
 /** The function in this process. */
 export type LocalTarget = ReturnType<typeof localTarget>;
 
@@ -36,7 +34,7 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
   const logs: LogEntry[] = [];
   const parts = partsOf(config, {
     store,
-    secret: async () => testSecret,
+    secret: () => store.secret(),
     log: (entry) => logs.push(entry),
   });
   return {
