@@ -22,18 +22,25 @@ const BODY = { name: 'body', label: 'Text', widget: 'text', required: false, hin
 export function cmsConfig(site: Site): object {
   const collections = Object.entries(site.collections).map(([name, collection]) => {
     const shape = jsonSchemaOf(kindIn(collection).schema);
+    const fields = fieldsOf(shape, collection.picture?.src);
     return {
       name,
       label: labelOf(name),
       label_singular: labelOf(collection.kind),
       folder: `${CONTENT}/${collection.folder}`,
       extension: 'md',
+      // Only values travel; the YAML is written on this side.
+      format: 'json',
       create: true,
       identifier_field: identifierIn(shape),
       // Pictures lie beside the text, which names them relative to itself.
       media_folder: '',
       public_folder: '',
-      fields: requiredFirst([BODY, ...fieldsOf(shape, collection.picture?.src)]),
+      fields: [
+        ...fields.filter(({ required }) => required),
+        BODY,
+        ...fields.filter(({ required }) => !required),
+      ],
     };
   });
   const files = singlesOf(site).map(({ file }) => ({
@@ -49,10 +56,7 @@ export function cmsConfig(site: Site): object {
     media_folder: MEDIA.folder,
     public_folder: MEDIA.address,
     slug: { encoding: 'ascii', clean_accents: true },
-    collections: [...collections, { name: 'files', label: 'Pages and settings', files }].map(
-      // Only values travel; the YAML is written on this side.
-      (collection) => ({ ...collection, format: 'json', editor: { preview: true } }),
-    ),
+    collections: [...collections, { name: 'files', label: 'Pages and settings', format: 'json', files }],
   };
 }
 
@@ -64,7 +68,7 @@ function identifierIn({ properties = {} }: Shape): string | undefined {
 
 /** Fields that no widget can edit are left out. */
 function fieldsOf({ properties = {}, required = [] }: Shape, picture?: string) {
-  const fields = Object.entries(properties as Shapes).flatMap(([name, shape]) => {
+  return Object.entries(properties as Shapes).flatMap(([name, shape]) => {
     const isRequired = required.includes(name);
     // The CMS would demand the required fields of a part that is left out altogether. The preview reports them instead.
     const part = widgetOf(isRequired ? shape : { ...shape, required: [] });
@@ -74,11 +78,6 @@ function fieldsOf({ properties = {}, required = [] }: Shape, picture?: string) {
     const field = { name, label: labelOf(name), required: isRequired, hint: shape.description };
     return widget ? [{ ...field, ...widget, ...start }] : [];
   });
-  return requiredFirst(fields);
-}
-
-function requiredFirst<Field extends { required: boolean }>(fields: readonly Field[]): readonly Field[] {
-  return fields.toSorted((a, b) => Number(b.required) - Number(a.required));
 }
 
 function widgetOf(shape: Shape): Widget | null {

@@ -2,48 +2,48 @@
  * The protocol of the CMS's local backend (https://decapcms.org/docs/working-with-a-local-git-repository).
  * Only values travel. Files are changed value by value, so that a save looks like an edit made by hand.
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, posix } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { split } from '../content/fence.ts';
 import { isPictureName } from '../content/find-pictures.ts';
 import { jsonSchemaOf } from '../content/json-schema.ts';
-import { collectionOf, kindIn, kindOf } from '../content/kinds.ts';
+import { kindOf } from '../content/kinds.ts';
 import { loadYaml } from '../content/load-yaml.ts';
 import { isContentName } from '../content/read.ts';
 import { faultsInYaml } from '../content/yaml.ts';
+import { isError } from '../diagnostics/diagnostic.ts';
+import { formatDiagnostic, sortDiagnostics } from '../diagnostics/report.ts';
 import type { BuildOptions } from '../model/build-options.ts';
-import { SLUG } from '../model/fields.ts';
+import { realPath } from '../output/places.ts';
 import type { Session } from '../serve/session.ts';
 import { Refusal } from '../system/failure.ts';
 import { hashOf } from '../system/hash.ts';
 import { replaceFile } from '../system/replace-file.ts';
-import { readText } from '../system/text-file.ts';
-import { CONTENT, cmsConfig, MEDIA } from './config.ts';
+import { scanFolder } from '../system/scan.ts';
+import { readText, textOf } from '../system/text-file.ts';
+import { CONTENT, MEDIA } from './config.ts';
 import { editYaml, type Fields } from './edit-yaml.ts';
-import { previewPage } from './preview.ts';
 
 /** The field that carries the version from which a file's values were read; the CMS passes on fields it does not know. */
 const VERSION = '$version';
 
-/** Leads nowhere else: without `..`, backslashes, and control characters, at which Node throws. */
-const path = z
-  .string()
-  .refine((text) => posix.normalize(text) === text && !/[\\\p{Cc}]/u.test(text), 'is outside this site');
+/** Without backslashes, which some systems take for slashes, and control characters, at which Node throws. */
+const path = z.string().regex(/^[^\\\p{Cc}]*$/u, 'is outside this site');
 const raw = z
   .string()
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.looseObject({ [VERSION]: z.string().optional() }));
 const picture = z.object({ path, content: z.base64() });
-const unsavedPicture = z.object({ name: z.string(), content: z.base64() });
+const saved = { dataFiles: z.array(z.object({ path, raw })), assets: z.array(picture) };
 
 const REQUEST = z.discriminatedUnion('action', [
-  request('config', {}),
-  request('preview', { path, raw, pictures: z.array(unsavedPicture) }),
+  request('preview', saved),
   request('entriesByFolder', { folder: path }),
   request('entriesByFiles', { files: z.array(z.object({ path, label: z.string().optional() })) }),
   request('getEntry', { path }),
-  request('persistEntry', { dataFiles: z.array(z.object({ path, raw })), assets: z.array(picture) }),
+  request('persistEntry', saved),
   request('getMedia', { mediaFolder: path }),
   request('getMediaFile', { path }),
   request('persistMedia', { asset: picture }),
@@ -54,8 +54,12 @@ function request<Action extends string, Params extends z.ZodRawShape>(action: Ac
   return z.object({ action: z.literal(action), params: z.object(params) });
 }
 
-/** What is to be written; nothing is until all of it is known to be allowed. */
-type Write = () => void;
+/** A file that may be written as it is; none is until this is known of all. */
+interface Unsaved {
+  readonly path: string;
+  readonly contents: string | Uint8Array;
+  readonly version?: string | undefined;
+}
 
 export class ContentApi {
   /** What each version that was handed out has become: every editor of a file has its own. */
@@ -77,33 +81,23 @@ export class ContentApi {
     if (error) throw new Refusal(`This is not what the editor sends: ${z.prettifyError(error)}`);
     const { action, params } = data;
     switch (action) {
-      case 'config':
-        return cmsConfig(this.#site);
-      case 'preview': {
-        const { path, raw, pictures } = params;
-        const draft = { name: nameOf(path), text: this.#written(path, raw), pictures };
-        return previewPage(this.session, this.options, draft);
-      }
-      case 'entriesByFolder': {
-        const isEntry = (path: string) => path.endsWith('.md') && isContentName(path);
-        return this.#pathsIn(params.folder, isEntry).map((path) => this.#listed(path));
-      }
+      case 'preview':
+        return this.#preview(this.#unsaved(params));
+      case 'entriesByFolder':
+        return this.#pathsIn(params.folder, isContentName).map((path) => this.#listed(path));
       case 'entriesByFiles':
         return params.files.map(({ path, label }) => this.#listed(path, label));
       case 'getEntry':
         return this.#entry(params.path);
-      case 'persistEntry': {
-        const texts = params.dataFiles.map(({ path, raw }) => this.#save(path, raw));
-        const pictures = params.assets.map((asset) => this.#upload(asset));
-        for (const write of [...texts, ...pictures]) write();
+      case 'persistEntry':
+        for (const file of this.#unsaved(params)) this.#write(file);
         return {};
-      }
       case 'getMedia':
         return this.#pathsIn(params.mediaFolder, isPictureName).map((path) => this.#picture(path));
       case 'getMediaFile':
         return this.#picture(params.path);
       case 'persistMedia':
-        this.#upload(params.asset)();
+        this.#write(this.#uploaded(params.asset));
         return this.#picture(params.asset.path);
       case 'deleteFiles':
         for (const file of params.paths.map((path) => this.#fileOf(path))) rmSync(file);
@@ -111,35 +105,34 @@ export class ContentApi {
     }
   }
 
-  get #site() {
-    return this.session.renderer.site;
+  /** The folders of entries, with the pictures beside them, and of the site's pictures. */
+  get #folders(): readonly string[] {
+    const collections = Object.values(this.session.renderer.site.collections);
+    return [MEDIA.folder, ...collections.map(({ folder }) => `${CONTENT}/${folder}`)];
   }
 
-  /** Where a file of the site is on disk: a content file, or a picture beside an entry or among those of the site. */
+  /** Where a file of the site is on disk: a content file, or a picture in one of the folders. */
   #fileOf(path: string): string {
-    const folders = Object.values(this.#site.collections).map(({ folder }) => `${CONTENT}/${folder}`);
-    const isPicture = isPictureName(path) && [...folders, MEDIA.folder].includes(dirname(path));
-    if (!isPicture && !(isContentName(path) && kindOf(this.#site, nameOf(path))))
-      throw new Refusal(`"${path}" is not a file of this site.`);
+    const isPicture = isPictureName(path) && this.#folders.includes(dirname(path));
+    if (!isPicture && !(isContentName(path) && kindOf(this.session.renderer.site, nameOf(path))))
+      throw new Refusal(`"${path}" is not a file of this site; a title needs a Latin letter or digit.`);
     return this.#onDisk(path);
   }
 
   /** A path on disk to which no symbolic link leads: it may lead anywhere. */
   #onDisk(path: string): string {
     const { root, content } = this.options;
-    const isMedia = path.startsWith(MEDIA.folder);
-    const folder = isMedia ? root : content.directory;
-    const place = join(folder, isMedia ? path : nameOf(path));
-    for (let at = place; at !== folder; at = dirname(at))
-      if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink())
-        throw new Refusal(`"${path}" is outside this site.`);
+    const [folder, name] = path.startsWith(MEDIA.folder) ? [root, path] : [content.directory, nameOf(path)];
+    const place = join(folder, name);
+    if (realPath(place) !== join(realPath(folder), name))
+      throw new Refusal(`"${path}" is outside this site.`);
     return place;
   }
 
   #pathsIn(folder: string, isListed: (path: string) => boolean): string[] {
-    const place = this.#onDisk(folder);
-    const names = existsSync(place) ? readdirSync(place).sort() : [];
-    return names.map((name) => `${folder}/${name}`).filter(isListed);
+    const found = this.#folders.includes(folder) ? scanFolder(this.#onDisk(folder)) : [];
+    const names = found.filter(({ kind, name }) => kind === 'file' && !name.includes('/') && isListed(name));
+    return names.map(({ name }) => `${folder}/${name}`);
   }
 
   #entry(path: string, label?: string) {
@@ -148,7 +141,7 @@ export class ContentApi {
     const version = `${hash}-${this.#versions.size}`;
     this.#versions.set(version, hash);
     const data = JSON.stringify({ ...valuesIn(path, text), [VERSION]: version });
-    return { data, file: { path, ...(label && { label }), id: hash } };
+    return { data, file: { path, label, id: hash } };
   }
 
   /** A file whose fields cannot be read is listed without them; opening it says why. */
@@ -160,41 +153,69 @@ export class ContentApi {
     }
   }
 
-  #save(path: string, values: z.output<typeof raw>): Write {
-    const text = this.#written(path, values);
+  /** What a save would write, the pictures last. */
+  #unsaved({ dataFiles, assets }: z.output<z.ZodObject<typeof saved>>): Unsaved[] {
+    const texts = dataFiles.map(({ path, raw }) => {
+      return { path, contents: this.#written(path, raw), version: raw[VERSION] };
+    });
+    return [...texts, ...assets.map((asset) => this.#uploaded(asset))];
+  }
+
+  /** Resolves to the page of a file that is not saved yet, the first of some, or to what is wrong with it. */
+  async #preview(files: readonly Unsaved[]) {
+    const { root, content } = this.options;
+    const folder = mkdtempSync(join(tmpdir(), 'preview-'));
+    try {
+      const unsaved = new Map<string, string>();
+      for (const { path, contents } of files.filter(({ path }) => nameOf(path))) {
+        const file = join(folder, String(unsaved.size));
+        writeFileSync(file, contents);
+        unsaved.set(`${content.label}/${nameOf(path)}`, file);
+      }
+      const { page, diagnostics } = await this.session.preview([...unsaved.keys()][0]!, unsaved);
+      const faults = sortDiagnostics(diagnostics.filter(isError)).map((fault) =>
+        formatDiagnostic(fault, (file) => textOf({ root, unsaved }, file), false),
+      );
+      const error = faults.join('\n\n') || 'This page cannot be shown.';
+      return page !== null && faults.length === 0 ? { page } : { error };
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  /** Writes a file if it changes. */
+  #write({ path, contents, version }: Unsaved): void {
     const file = this.#fileOf(path);
-    return () => {
-      write(file, text);
-      const version = values[VERSION];
-      if (version !== undefined) this.#versions.set(version, hashOf(readText(file)));
-    };
+    const before = existsSync(file) ? readFileSync(file) : null;
+    if (!before?.equals(Buffer.from(contents))) {
+      mkdirSync(dirname(file), { recursive: true });
+      replaceFile(file, contents);
+    }
+    if (version !== undefined) this.#versions.set(version, hashOf(readText(file)));
   }
 
   /** The text of a file with other values. */
   #written(path: string, { [VERSION]: version, ...values }: z.output<typeof raw>): string {
     const file = this.#fileOf(path);
-    if (version === undefined) return this.#newText(path, values);
-    const text = existsSync(file) ? readText(file) : '';
+    const bytes = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (version === undefined) {
+      if (bytes || !path.endsWith('.md')) throw new Refusal(`${path} exists already. Choose another title.`);
+      return this.#newText(path, values);
+    }
+    const text = bytes && readText(file);
     if (hashOf(text) !== (this.#versions.get(version) ?? version.split('-')[0]))
       throw new Refusal(
         `${path} has changed since you opened it. Copy what you wrote, and reload this page.`,
       );
     const edited = withValues(path, text, values);
-    const bytes = readFileSync(file, 'utf8');
     const mark = bytes.startsWith('\ufeff') ? '\ufeff' : '';
     return mark + (bytes.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited);
   }
 
   /** The text of an entry that there is not yet, with its fields in the order of their shape. */
   #newText(path: string, values: Fields): string {
-    const collection = collectionOf(this.#site, nameOf(path));
-    if (!collection || existsSync(this.#fileOf(path)))
-      throw new Refusal(`${path} exists already. Choose another title.`);
-    if (!SLUG.test(basename(path, '.md')))
-      throw new Refusal(
-        'Its file is named after its title, which has no Latin letter or digit: begin it with "npx --no site new".',
-      );
-    const names = Object.keys(jsonSchemaOf(kindIn(collection).schema).properties ?? {});
+    const { schema } = kindOf(this.session.renderer.site, nameOf(path))!;
+    const names = Object.keys(jsonSchemaOf(schema).properties ?? {});
     const fields = names.filter((name) => name in values).map((name) => [name, values[name]]);
     const body = String(values.body ?? '').trim();
     const text = withValues(path, '---\n---\n', Object.fromEntries(fields));
@@ -209,17 +230,17 @@ export class ContentApi {
   }
 
   /** Replaces a picture only if it still is what the editor has seen under that name. */
-  #upload({ path, content }: z.output<typeof picture>): Write {
+  #uploaded({ path, content }: z.output<typeof picture>): Unsaved {
     const file = this.#fileOf(path);
     if (/\.svg$/i.test(path) || !isPictureName(path))
       throw new Refusal(
         `"${path}" may contain a script, like any SVG. Send it as PNG, or check it and put it into the folder yourself.`,
       );
-    const bytes = Buffer.from(content, 'base64');
+    const contents = Buffer.from(content, 'base64');
     const existing = existsSync(file) ? hashOf(readFileSync(file)) : undefined;
-    if (existing && ![this.#pictures.get(path), hashOf(bytes)].includes(existing))
+    if (existing && ![this.#pictures.get(path), hashOf(contents)].includes(existing))
       throw new Refusal(`${path} exists already, with another picture. Give yours another name.`);
-    return () => write(file, bytes);
+    return { path, contents };
   }
 }
 
@@ -245,12 +266,4 @@ function withValues(path: string, text: string, values: Fields): string {
   const before = split(text)!;
   const [space] = /^\n*/.exec(before.body)!;
   return `---\n${editYaml(before.head, fields)}---\n${space}${body}`;
-}
-
-/** Writes a file with the permissions that it had, if it changes. */
-function write(file: string, contents: string | Uint8Array): void {
-  const before = existsSync(file) ? readFileSync(file) : null;
-  if (before?.equals(Buffer.from(contents))) return;
-  mkdirSync(dirname(file), { recursive: true });
-  replaceFile(file, contents, statSync(file, { throwIfNoEntry: false })?.mode);
 }

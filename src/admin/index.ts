@@ -1,8 +1,11 @@
 /** `/admin` of `site serve`, where Decap CMS edits content in the browser. */
+import type { BuildOptions } from '../model/build-options.ts';
 import type { Handler } from '../model/functions.ts';
 import { browserScript } from '../serve/browser-script.ts';
-import { isFromOwnPage } from '../serve/web.ts';
+import type { Session } from '../serve/session.ts';
+import { isFromOwnPage, isOnThisComputer } from '../serve/web.ts';
 import { failureInWords } from '../system/failure.ts';
+import { cmsConfig } from './config.ts';
 import type { ContentApi } from './content-api.ts';
 
 /** Downloaded by the browser that opens the page: installed with its dependencies, it takes 380 MB. */
@@ -27,54 +30,51 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The largest request, in characters. Pictures come as base64, which is a third longer. */
-const LARGEST = 25_000_000;
-
-/** The handlers below `/admin`. `open` is called on first use, because most sessions never need it. */
-export function adminHandlers(open: () => Promise<Pick<ContentApi, 'act'>>): Map<string, Handler> {
-  let opening: ReturnType<typeof open> | undefined;
-  const act = async (request: unknown) => {
-    opening ??= open();
-    return (await opening).act(request);
+/** The handlers below `/admin`, which edit the content of a session, for browsers on this computer alone. */
+export function adminHandlers(session: Session, options: () => BuildOptions): Map<string, Handler> {
+  let opening: Promise<ContentApi> | undefined;
+  /** Loaded on first use, because most sessions never need it. */
+  const open = async () => {
+    const { ContentApi } = await import('./content-api.ts');
+    return new ContentApi(session, options());
   };
-  const page = async () => answer(PAGE, 'text/html');
-  const config = async () => answer(JSON.stringify(await act({ action: 'config', params: {} })), 'text/yaml');
-  /** Answers only its own page. What cannot be done gets a status of 4xx, with the reason in words. */
+  /** What cannot be done gets a status of 4xx, with the reason in words. */
   const api: Handler = async (request, clientAddress) => {
-    if (!isFromOwnPage(request, clientAddress))
-      return refused('Only for its own page, on this computer.', 403);
-    const sent = await request.text();
-    if (sent.length > LARGEST)
-      return refused('This is too large: a picture may have 18 MB. Make it smaller.', 413);
+    if (!isFromOwnPage(request, clientAddress)) return json({ error: 'Only for its own page.' }, 403);
+    opening ??= open();
+    const contentApi = await opening;
     try {
-      return answer(JSON.stringify(await act(JSON.parse(sent))), 'application/json');
+      return json(await contentApi.act(await request.json()));
     } catch (error) {
-      if (error instanceof SyntaxError)
-        return refused('This is not what the editor sends. Reload its page.', 400);
-      const words = failureInWords(error);
+      const words =
+        error instanceof SyntaxError ? 'This is not what the editor sends.' : failureInWords(error);
       if (words === null) throw error;
-      return refused(words, 409);
+      return json({ error: words }, 400);
     }
   };
-  return new Map<string, Handler>([
+  const text = (body: string, type: string) =>
+    new Response(body, { headers: { ...HEADERS, 'Content-Type': `text/${type}; charset=utf-8` } });
+  const page = async () => text(PAGE, 'html');
+  const handlers: readonly [string, Handler][] = [
     ['/admin', page],
     ['/admin/', page],
-    ['/admin/config.yml', config],
+    ['/admin/config.yml', async () => text(JSON.stringify(cmsConfig(session.renderer.site)), 'yaml')],
     ['/admin/preview.js', browserScript('src/admin/client/preview.ts')],
     ['/admin/api', api],
-  ]);
+  ];
+  return new Map(handlers.map(([address, handler]) => [address, onThisComputer(handler)]));
 }
 
-function refused(error: string, status: number): Response {
-  return answer(JSON.stringify({ error }), 'application/json', status);
-}
-
-function answer(body: string, type: string, status = 200): Response {
-  const headers = {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'no-store',
-    // Prevents clickjacking.
-    'X-Frame-Options': 'DENY',
+function onThisComputer(handler: Handler): Handler {
+  return async (request, clientAddress) => {
+    if (isOnThisComputer(clientAddress)) return handler(request, clientAddress);
+    return json({ error: 'Content is edited on the computer that serves it, and nowhere else.' }, 403);
   };
-  return new Response(body, { status, headers });
+}
+
+/** Prevents clickjacking, and that a browser keeps what was true a while ago. */
+const HEADERS = { 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-store' };
+
+function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: HEADERS });
 }

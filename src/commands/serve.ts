@@ -59,13 +59,9 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     const own = await environment.loadFunctions();
     const functions = own?.serveLocally?.(origin, workFolder, terminal.say);
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
-    const admin = adminHandlers(async () => {
-      const { ContentApi } = await import('../admin/content-api.ts');
-      return new ContentApi(session, optionsNow());
-    });
     const handlers = new Map([
       ...(functions?.handlers ?? []),
-      ...admin,
+      ...adminHandlers(session, optionsNow),
       ['/_site/open', openInEditor(root)],
       ['/_site/reload.js', browserScript('src/serve/client/reload.ts')],
     ]);

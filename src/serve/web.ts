@@ -15,11 +15,16 @@ export function webRequest(request: IncomingMessage): Request {
   } as RequestInit);
 }
 
+/** True for the address of a program on this computer. */
+export function isOnThisComputer(clientAddress: string): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(clientAddress);
+}
+
 /**
  * True for a request from this server's own page, in a browser on this computer. Pages of other sites can send requests
  * too; the browser names the origin.
  */
 export function isFromOwnPage({ method, headers, url }: Request, clientAddress: string): boolean {
-  const isThisComputer = /^(?:::ffff:)?127\.|^::1$/.test(clientAddress);
-  return isThisComputer && method === 'POST' && headers.get('origin') === new URL(url).origin;
+  const isOwn = method === 'POST' && headers.get('origin') === new URL(url).origin;
+  return isOwn && isOnThisComputer(clientAddress);
 }

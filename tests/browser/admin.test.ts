@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cmsScript } from '../../scripts/test-tools.js';
-import { ContentApi } from '../../src/admin/content-api.ts';
 import { adminHandlers, CMS } from '../../src/admin/index.ts';
 import { Events } from '../../src/serve/events.ts';
 import { listen } from '../../src/serve/server.ts';
@@ -39,7 +38,7 @@ async function openAt(at: string) {
   const options = { ...tinyOptions(root), baseUrl: at };
   const session = new Session(() => options, tinyRenderer, fileCache(join(root, '.site')));
   await session.refresh({ content: [''], assets: true });
-  const handlers = adminHandlers(async () => new ContentApi(session, options));
+  const handlers = adminHandlers(session, () => options);
   return {
     ...{ site: session, handlers, events: new Events(() => null) },
     settled: async () => {},

@@ -5,67 +5,73 @@ interface Values {
   get(name: string): never;
 }
 
-/** What the CMS makes of `Preview`: a component of React. */
-interface Component {
-  readonly props: { readonly entry: Values; readonly collection: Values };
-  show(): Promise<void>;
-  timer?: ReturnType<typeof setTimeout>;
-  frame: HTMLIFrameElement | null;
-  top?: number;
-}
-
 declare const CMS: { registerPreviewTemplate(name: string, component: unknown): void };
-declare function createClass(description: object & ThisType<Component>): unknown;
 declare function h(name: string, properties: object): unknown;
 
 /** How long to wait after the last keystroke, in milliseconds. */
 const REST = 400;
 
-async function pictureOf(media: Values) {
+/** A picture that is not saved yet, as the CMS would save it. */
+async function assetOf(media: Values, folder: string) {
   const reader = new FileReader();
   reader.readAsDataURL(media.get('file'));
   await new Promise((done) => reader.addEventListener('load', done));
-  return { name: media.get('name'), content: String(reader.result).split(',')[1] };
+  return { path: `${folder}/${media.get('name')}`, content: String(reader.result).split(',')[1] };
 }
 
-const Preview = createClass({
-  componentDidMount() {
-    this.show();
-  },
-  componentDidUpdate({ entry }: Component['props']) {
-    if (entry.get('data') === this.props.entry.get('data')) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(this.show, REST);
-  },
-  async show() {
-    const { entry, collection } = this.props;
-    const path = entry.get('path') || `${collection.get('folder')}/new-entry.md`;
-    const raw = JSON.stringify(entry.get('data'));
-    const media: readonly Values[] = (entry.get('mediaFiles') as { toArray(): readonly Values[] }).toArray();
-    const pictures = await Promise.all(media.filter((file) => file.get('draft')).map(pictureOf));
-    const body = JSON.stringify({ action: 'preview', params: { path, raw, pictures } });
-    const response = await fetch('/admin/api', { method: 'POST', body });
-    const answer: string | { readonly error: string } = await response.json();
-    const html = typeof answer === 'string' ? answer : `<p>${answer.error.replaceAll('<', '&lt;')}</p>`;
-    if (this.frame && entry.get('data') === this.props.entry.get('data')) this.frame.srcdoc = html;
-  },
-  render() {
-    const page = () => this.frame!.contentWindow!;
-    return h('iframe', {
-      title: 'Preview',
-      ref: (frame: HTMLIFrameElement | null) => {
-        this.frame = frame;
-      },
-      onLoad: () => {
-        page().scrollTo(0, this.top ?? 0);
-        page().addEventListener('scroll', () => {
-          this.top = page().scrollY;
-        });
-      },
-      style: { position: 'fixed', inset: 0, width: '100%', height: '100%', border: 0, background: 'white' },
+/** Resolves to the page of an entry as it stands in the form. */
+async function pageOf(entry: Values, collection: Values): Promise<string> {
+  const folder = collection.get('folder') ?? 'static/images';
+  const path = entry.get('path') || `${folder}/new-entry.md`;
+  const dataFiles = [{ path, raw: JSON.stringify(entry.get('data')) }];
+  const media: readonly Values[] = (entry.get('mediaFiles') as { toArray(): readonly Values[] }).toArray();
+  const unsaved = media.filter((file) => file.get('draft'));
+  const assets = await Promise.all(unsaved.map((file) => assetOf(file, folder)));
+  const body = JSON.stringify({ action: 'preview', params: { dataFiles, assets } });
+  const response = await fetch('/admin/api', { method: 'POST', body });
+  const { page, error = '' }: { page?: string; error?: string } = await response.json();
+  const words = error.replaceAll('<', '&lt;');
+  return page ?? `<style>pre{white-space:pre-wrap}</style><pre role="alert">${words}</pre>`;
+}
+
+/** A component of React, which is called with the form's values after each change. */
+function preview() {
+  let frame: HTMLIFrameElement | null = null;
+  let timer: ReturnType<typeof setTimeout>;
+  let wanted: unknown;
+  let top = 0;
+  const ref = (element: HTMLIFrameElement | null) => {
+    frame = element;
+  };
+  const onLoad = () => {
+    const page = frame!.contentWindow!;
+    page.scrollTo(0, top);
+    page.addEventListener('scroll', () => {
+      top = page.scrollY;
     });
-  },
-});
+  };
+  const style = {
+    position: 'fixed',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    border: 0,
+    background: 'white',
+  };
+  return ({ entry, collection }: { readonly entry: Values; readonly collection: Values }) => {
+    const data: unknown = entry.get('data');
+    const show = async () => {
+      const page = await pageOf(entry, collection);
+      if (frame && wanted === data) frame.srcdoc = page;
+    };
+    if (!frame || wanted !== data) {
+      wanted = data;
+      clearTimeout(timer);
+      timer = setTimeout(show, REST);
+    }
+    return h('iframe', { title: 'Preview', ref, onLoad, style });
+  };
+}
 
 interface Config {
   readonly collections: readonly { readonly name: string; readonly files?: readonly { name: string }[] }[];
@@ -75,5 +81,5 @@ fetch('/admin/config.yml')
   .then((response) => response.json() as Promise<Config>)
   .then(({ collections }) => {
     for (const { name } of collections.flatMap(({ name, files }) => files ?? [{ name }]))
-      CMS.registerPreviewTemplate(name, Preview);
+      CMS.registerPreviewTemplate(name, preview());
   });
