@@ -1,10 +1,10 @@
 /**
- * Writes the function into a folder of its own: one file, a package.json with the one package that has a binary, and what
- * installs it on a server.
+ * Writes the function into a folder of its own: one file, a package.json with the one package that has a binary, the
+ * language and words of the site for mails, and what installs it on a server.
  *
  *   npm run bundle:function -- /opt/audit-function
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -32,6 +32,10 @@ const manifest = {
   dependencies: { libsql: manifestOf('functions').dependencies.libsql },
 };
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+const content = join(folder, 'content');
+rmSync(content, { recursive: true, force: true });
+for (const name of ['site.yaml', 'words.yaml'])
+  if (existsSync(join(root, 'content', name))) cpSync(join(root, 'content', name), join(content, name));
 for (const name of [
   'install.sh',
   'audit-leads',

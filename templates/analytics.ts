@@ -2,6 +2,7 @@
 
 import type { Origins } from 'plumb-and-level';
 import * as z from 'zod';
+import type { Say } from './islands/say.ts';
 import { listed } from './wording/words.ts';
 
 const id = (form: RegExp, example: string) =>
@@ -43,7 +44,7 @@ const TAGS: Readonly<Record<keyof NonNullable<Analytics>, Tag>> = {
     images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   },
   metaPixel: {
-    name: 'the Meta Pixel',
+    name: 'Meta Pixel',
     company: 'Meta',
     isForAdverts: true,
     tags: ['https://connect.facebook.net'],
@@ -51,7 +52,7 @@ const TAGS: Readonly<Record<keyof NonNullable<Analytics>, Tag>> = {
     images: ['https://www.facebook.com'],
   },
   linkedIn: {
-    name: 'the LinkedIn Insight Tag',
+    name: 'LinkedIn Insight Tag',
     company: 'LinkedIn',
     isForAdverts: true,
     tags: ['https://snap.licdn.com'],
@@ -75,46 +76,47 @@ export function tagOrigins(ids: Analytics) {
   };
 }
 
-/** The label of the button that asks again, as these sentences name it. */
-const CHOICES = 'Cookie choices';
-
-/** The language of these sentences. */
-const ENGLISH = 'en-GB';
-
 /** `{{ cookies.… }}`: what the privacy policy says about the tags, or about having none. */
-export function cookieWords(ids: Analytics) {
+export function cookieWords(ids: Analytics, say: Say, language: string) {
   const tags = tagsOf(ids);
-  const told = (of: readonly Tag[]) =>
-    listed(
-      of.map(({ company }) => company),
-      ENGLISH,
-    );
-  const advertisers = told(tags.filter(({ isForAdverts }) => isForAdverts));
-  const nothingShared = 'so there is nothing to opt out of.';
   if (tags.length === 0)
     return {
-      fact: 'cookies of our own, and no analytics',
       consent: '',
-      claim: 'This site sets no cookies of its own and has no analytics.',
-      how: 'Nothing follows you from page to page.',
-      others: 'analytics or advertising tags',
-      partners: 'and no tracking by advertising companies.',
-      sharing: nothingShared,
+      claim: say('This site sets no cookies of its own and has no analytics.'),
+      how: say('Nothing follows you from page to page.'),
+      partners: say('and no tracking by advertising companies.'),
     };
+  const list = (of: readonly Tag[], what: 'name' | 'company') =>
+    listed(
+      of.map((tag) => tag[what]),
+      language,
+    );
+  const companies = list(tags, 'company');
+  const advertising = tags.filter(({ isForAdverts }) => isForAdverts);
+  const loaded = say(
+    'If you do, it loads {tags}. They set cookies and tell {companies} your internet address, your browser, the pages you open and that you applied for something; we give them nothing that you type.',
+    { tags: list(tags, 'name'), companies },
+  );
+  const choice = say(
+    'If you decline, nothing of it is loaded. Your answer is kept in local storage, and after a year we ask again. Change it with “{choices}” at the foot of every page: a later no also deletes the cookies they set on this site. A browser that sends Global Privacy Control or Do Not Track has declined for you.',
+    { choices: say('Cookie choices') },
+  );
   return {
-    fact: 'cookies before you agree to them',
-    consent: `There is one exception: if you agree to cookies, ${told(tags)} and we learn which pages you open.`,
-    claim: 'This site sets no cookies unless you agree to them.',
-    how: `If you do, it loads ${listed(
-      tags.map(({ name }) => name),
-      ENGLISH,
-    )}. They set cookies and tell ${told(tags)} your internet address, your browser, the pages you open and that you applied for something; we give them nothing that you type. If you decline, nothing of it is loaded. Your answer is kept in local storage, and after a year we ask again. Change it with “${CHOICES}” at the foot of every page: a later no also deletes the cookies they set on this site. A browser that sends Global Privacy Control or Do Not Track has declined for you.`,
-    others: 'other tags',
-    partners: advertisers
-      ? `for other companies. If you agree to cookies, ${advertisers} may join your visit to your profile, to measure our adverts there and to choose who sees them.`
-      : `for other companies. If you agree to cookies, ${told(tags)} counts your visit for us, and is told not to use it for advertising.`,
-    sharing: advertisers
-      ? `unless you agree to cookies: then ${advertisers} may use your visit for that. Opt out with “${CHOICES}” at the foot of every page, or by Global Privacy Control.`
-      : nothingShared,
+    consent: say(
+      'There is one exception: if you agree to cookies, {companies} and we learn which pages you open.',
+      { companies },
+    ),
+    claim: say('This site sets no cookies unless you agree to them.'),
+    how: `${loaded} ${choice}`,
+    partners:
+      advertising.length > 0
+        ? say(
+            'for other companies. If you agree to cookies, {companies} may join your visit to your profile, to measure our adverts there and to choose who sees them.',
+            { companies: list(advertising, 'company') },
+          )
+        : say(
+            'for other companies. If you agree to cookies, {companies} counts your visit for us, and is told not to use it for advertising.',
+            { companies },
+          ),
   };
 }

@@ -2,8 +2,8 @@
 
 import { type ContentFault, nearest } from 'plumb-and-level';
 import { parseDay } from 'plumb-and-level/day';
+import { ALL_WORDS } from './collections/words.ts';
 import type { Content } from './content.ts';
-import { WORD_LIST } from './islands/word-list.ts';
 import { quoted } from './pages/about.tsx';
 import { isEnglish } from './wording/words.ts';
 
@@ -95,7 +95,7 @@ function ownPictures({ site, homeWords, services, caseStudies, pictures }: Conte
 
 /** Names what the templates say in English on a site in another language. */
 function stillEnglish({ site, words = {} }: Content): ContentFault[] {
-  const left = isEnglish(site.language) ? [] : WORD_LIST.filter((word) => !words[word]);
+  const left = isEnglish(site.language) ? [] : ALL_WORDS.filter((word) => !words[word]);
   if (left.length === 0) return [];
   return [
     {
@@ -103,8 +103,8 @@ function stillEnglish({ site, words = {} }: Content): ContentFault[] {
       path: ['language'],
       rule: 'content/english',
       severity: 'warning',
-      message: `The pages still say in English: ${left.map((word) => `"${word.trim()}"`).join(', ')}.`,
-      hint: 'Write in content/words.yaml what they say instead, each on a line such as "Skip to content: Zum Inhalt"; and in your own words what {{ cookies.… }} says, which is English, too.',
+      message: `Pages and mails still say in English: ${left.map((word) => JSON.stringify(word)).join(', ')}.`,
+      hint: 'Write in content/words.yaml what they say instead, each on a line such as "Skip to content": "Zum Inhalt".',
     },
   ];
 }

@@ -43,7 +43,7 @@ export function values({ site, services, caseStudies, words }: Written) {
       services.flatMap(({ slug, fields: { price } }) => (price?.amount ? [[slug, money(price.amount)]] : [])),
     ),
     result: resultsOf(caseStudies, (figure) => figure),
-    cookies: cookieWords(site.analytics),
+    cookies: cookieWords(site.analytics, say, site.language),
     gain: resultsOf(caseStudies, (figure) => figure.replace(/^[+\u2013-]/, '')),
   };
 }

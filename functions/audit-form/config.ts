@@ -93,10 +93,11 @@ function stepsOf({ text, must }: Reader): { steps: readonly Step[]; answerHours:
     const [, when = '', what = ''] = /^\s*(.+?):\s+(.+?)\s*$/.exec(step) ?? [];
     return [when, what];
   });
-  const answerHours = Number(/^Within (\d+) hours?$/.exec(steps[0]?.[0] ?? '')?.[1]);
+  // In whatever language.
+  const answerHours = Number(/^\D*(\d+)\D*$/.exec(steps[0]?.[0] ?? '')?.[1]);
   must(
     answerHours >= 1 && answerHours <= 720 && steps.every(([when]) => when),
-    'AUDIT_STEPS must say when and what, beginning with the answer: "Within 24 hours: We phone you. | 48 hours: ...".',
+    'AUDIT_STEPS must say when and what, beginning with the answer and its hours: "Within 24 hours: We phone you. | 48 hours: ...".',
   );
   return { steps, answerHours };
 }

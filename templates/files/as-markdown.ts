@@ -4,14 +4,16 @@ import type { Post } from '../collections/posts.ts';
 import type { Service } from '../collections/services.ts';
 import type { Shared } from '../context.ts';
 import type { Faq, Plot, Point } from '../fields.ts';
+import { sayIn } from '../islands/say.ts';
 import { moneyIn } from '../wording/money.ts';
+import { capital } from '../wording/words.ts';
 
-export function postMarkdown(post: Post, body: string): string {
+export function postMarkdown(post: Post, body: string, { words }: Pick<Shared, 'words'>): string {
   const { title, excerpt, author, updated, category, plots } = post;
   return sections(
     `# ${title}`,
     `> ${excerpt}`,
-    `By ${author}, ${updated.display}. ${category}.`,
+    `${capital(sayIn(words)('by {author}', { author }))}, ${updated.display}. ${category}.`,
     withPlots(body, plots),
   );
 }
@@ -27,14 +29,15 @@ export function caseStudyMarkdown(study: CaseStudy, body: string): string {
   );
 }
 
-export function serviceMarkdown(service: Service, body: string, { site }: Shared): string {
+export function serviceMarkdown(service: Service, body: string, { site, words }: Shared): string {
   const { title, headline, lede, price, included, steps, benefits, outcome, faqs } = service;
+  const say = sayIn(words);
   const cost = price?.amount ? `${moneyIn(site)(price.amount)} ${price.note}` : price?.note;
   return sections(
     `# ${title}`,
     `> ${headline}`,
     lede,
-    cost ? `**Price:** ${cost}` : '',
+    cost ? `**${say('Price')}:** ${cost}` : '',
     `## ${included.title}`,
     list(included.items.map(({ name, description }) => `**${name}:** ${description}`)),
     `## ${steps.title}`,
@@ -43,7 +46,7 @@ export function serviceMarkdown(service: Service, body: string, { site }: Shared
     `## ${benefits.title}`,
     body.trim(),
     points(benefits.items),
-    `## Questions about ${title}`,
+    `## ${say('Questions about {service}', { service: title })}`,
     ...faqs.map(({ question, answer }: Faq) => `### ${question}\n\n${answer}`),
   );
 }

@@ -7,10 +7,10 @@ export function feeds({ site, blog, posts }: Content): Feed[] {
   if (!blog) return [];
   const common = { subtitle: site.tagline, since: `${site.founded ?? 2000}-01-01` };
   return [
-    { ...common, title: `${site.name} blog`, address: '/blog' },
+    { ...common, title: `${site.name}: ${blog.hero.title}`, address: '/blog' },
     ...categoriesOf(posts, blog.categories).map(({ name, address }) => ({
       ...common,
-      title: `${site.name} blog: ${name}`,
+      title: `${site.name}: ${name}`,
       address,
       folder: address,
       category: name,

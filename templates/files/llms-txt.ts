@@ -1,11 +1,13 @@
 import type { OutputFile } from 'plumb-and-level';
 import type { Content } from '../content.ts';
+import { sayIn } from '../islands/say.ts';
 
 /** `llms.txt`: the contents of the site, for assistants, with each page as markdown (https://llmstxt.org). */
 export function llmsTxt(
-  { site, services, caseStudies, posts }: Content,
+  { site, services, caseStudies, posts, words }: Content,
   absolute: (address: string) => string,
 ): OutputFile {
+  const say = sayIn(words);
   const list = (heading: string, items: readonly { title: string; address: string; says: string }[]) =>
     items.length === 0
       ? []
@@ -18,18 +20,18 @@ export function llmsTxt(
     '',
     `> ${site.description.trim()}`,
     '',
-    `- [About](${absolute('/about')})`,
-    `- [Contact](${absolute('/contact')})`,
+    `- [${say('About')}](${absolute('/about')})`,
+    `- [${say('Contact')}](${absolute('/contact')})`,
     ...list(
-      'Services',
+      say('Services'),
       services.map(({ title, address, description }) => ({ title, address, says: description })),
     ),
     ...list(
-      'Case studies',
+      say('Case Studies'),
       caseStudies.map(({ title, address, description }) => ({ title, address, says: description })),
     ),
     ...list(
-      'Articles',
+      say('Articles'),
       posts.map(({ title, address, excerpt }) => ({ title, address, says: excerpt })),
     ),
   ];

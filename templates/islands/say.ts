@@ -1,13 +1,13 @@
-/** The templates' own words, in English or as `content/words.yaml` has them. No more than this is sent to browsers. */
+/** The words that a site says by itself, in English or as `content/words.yaml` has them. */
+import { filled, type Values } from '../../functions/words.ts';
 import type { Word } from './word-list.ts';
 
 /** What a site says instead. */
-export type Words = Readonly<Partial<Record<Word, string>>>;
+export type Words<Known extends string = Word> = Readonly<Partial<Record<Known, string>>>;
 
-export type Say = (word: Word, values?: Readonly<Record<string, string | number>>) => string;
+export type Say<Known extends string = Word> = (word: Known, values?: Values) => string;
 
 /** Makes the function that says them; `{count}` in a word stands for the value of that name. */
-export function sayIn(words: Words = {}): Say {
-  return (word, values = {}) =>
-    (words[word] ?? word).replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+export function sayIn<Known extends string = Word>(words?: Words<NoInfer<Known>>): Say<Known> {
+  return (word, values = {}) => filled(words?.[word] ?? word, values);
 }

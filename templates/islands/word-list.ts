@@ -1,27 +1,5 @@
-/** Every word that templates say by themselves, in English: what `content/words.yaml` may replace or translate. */
-export const WORD_LIST = [
-  // Around every page.
-  'Skip to content',
-  '{name}: home',
-  'Main',
-  'Menu',
-  'Breadcrumb',
-  'Home',
-  'Call',
-  'Call {number}',
-  'Rather ask a person?',
-  'View All Services',
-  'Quick links',
-  'Services',
-  'Contact',
-  'Privacy Policy',
-  '{mean} from {count} reviews',
-  'May {companies} track your visit with cookies?',
-  'Agree',
-  'Decline',
-  'Cookie choices',
-  'Dismiss',
-  // The application.
+/** What the application's form says, in browsers too. */
+export const FORM_WORDS = [
   'Full Name',
   'Email Address',
   'Business Website URL',
@@ -30,7 +8,10 @@ export const WORD_LIST = [
   'privacy policy',
   'Submitting Application...',
   'Invalid email',
+  'Please enter your full name (up to 120 characters).',
   'Please enter a valid email address.',
+  'Please enter your website, for example myshop.co.za.',
+  'Please enter a phone number we can reach you on.',
   'Too many requests',
   'Please try again in {minutes}.',
   'Something went wrong',
@@ -55,8 +36,44 @@ export const WORD_LIST = [
   'Reference: {reference}',
   'Ask on WhatsApp',
   'See what happens next',
+] as const;
+
+/** Every word that templates say by themselves, in English: what `content/words.yaml` may replace or translate. */
+export const WORD_LIST = [
+  // Around every page.
+  'Skip to content',
+  '{name}: home',
+  'Main',
+  'Menu',
+  'Breadcrumb',
+  'Home',
+  'Call',
+  'Call {number}',
+  'Rather ask a person?',
+  'View All Services',
+  'Quick links',
+  'Services',
+  'Contact',
+  'Privacy Policy',
+  '{mean} from {count} reviews',
+  'May {companies} track your visit with cookies?',
+  'Agree',
+  'Decline',
+  'Cookie choices',
+  'Dismiss',
+  // Of cookies, in the privacy policy.
+  'This site sets no cookies of its own and has no analytics.',
+  'Nothing follows you from page to page.',
+  'and no tracking by advertising companies.',
+  'There is one exception: if you agree to cookies, {companies} and we learn which pages you open.',
+  'This site sets no cookies unless you agree to them.',
+  'If you do, it loads {tags}. They set cookies and tell {companies} your internet address, your browser, the pages you open and that you applied for something; we give them nothing that you type.',
+  'If you decline, nothing of it is loaded. Your answer is kept in local storage, and after a year we ask again. Change it with “{choices}” at the foot of every page: a later no also deletes the cookies they set on this site. A browser that sends Global Privacy Control or Do Not Track has declined for you.',
+  'for other companies. If you agree to cookies, {companies} may join your visit to your profile, to measure our adverts there and to choose who sees them.',
+  'for other companies. If you agree to cookies, {companies} counts your visit for us, and is told not to use it for advertising.',
+  // The application and the message.
+  ...FORM_WORDS,
   'Thank you, ',
-  // The message.
   'Name',
   'Email',
   'Chat with us',
@@ -147,6 +164,7 @@ export const WORD_LIST = [
   'All services on one scale',
   'What to expect, and when',
   // About.
+  'About',
   'Ask',
   'Our answer',
   'Where it stands',
@@ -182,4 +200,5 @@ export const WORD_LIST = [
   'White: before we started. In colour: added since.',
 ] as const;
 
+export type FormWord = (typeof FORM_WORDS)[number];
 export type Word = (typeof WORD_LIST)[number];

@@ -28,6 +28,7 @@ import { asPicture, type OwnDrawing, OwnDrawingPicture, ownDrawing } from '../dr
 import { onlyPage } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import { sayIn } from '../islands/say.ts';
+import { FORM_WORDS } from '../islands/word-list.ts';
 import { nextStep } from '../next-step.ts';
 import { sitePage } from '../page.ts';
 import { hoursInWords } from '../wording/hours.ts';
@@ -161,8 +162,9 @@ function Opening(props: { home: HomeFields; picture: OwnDrawing | null; context:
 
 function Application(props: { note: string; audit: NonNullable<Company['audit']>; context: PageContext }) {
   const { note, audit, context } = props;
-  const { site } = context.shared;
+  const { site, words } = context.shared;
   const { endpoint, anonKey, turnstile, thanks, steps } = audit;
+  const said = FORM_WORDS.flatMap((word) => (words[word] ? [[word, words[word]]] : []));
   return (
     <Island
       name="audit-form"
@@ -177,7 +179,7 @@ function Application(props: { note: string; audit: NonNullable<Company['audit']>
         steps,
         email: site.email,
         ...(site.phone && { phone: site.phone }),
-        ...(Object.keys(context.shared.words).length > 0 && { words: context.shared.words }),
+        ...(said.length > 0 && { words: Object.fromEntries(said) }),
         ...(turnstile && { turnstile }),
         ...(site.whatsapp && { chat: whatsappLink(site)! }),
       }}

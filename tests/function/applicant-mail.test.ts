@@ -1,19 +1,23 @@
 /** What an applicant is told, and that nobody's words are carried to a third person. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../functions/audit-form/config.ts';
 import { applicantText, concernsApplicant } from '../../functions/audit-form/outbox/applicant-message.ts';
+import { MAIL_WORDS } from '../../functions/audit-form/outbox/mail-words.ts';
+import { readSpeech, type Speech } from '../../functions/audit-form/outbox/speech.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import type { StoredLead } from '../../functions/audit-form/types.ts';
 import type { Company } from '../../templates/collections/company.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { announcement, lead } from './helpers/announcement.ts';
 
 const writer = {
-  name: 'Plumb & Level',
   siteUrl: 'https://plumbandlevel.example',
   rules: DEFAULT_RULES,
   steps: readConfig({ AUDIT_ORIGINS: 'https://plumbandlevel.example' }).steps,
+  speech: readSpeech(),
 };
 
 const TODAY = new Date('2026-11-17T09:00:00Z');
@@ -29,7 +33,7 @@ test('the mail to an applicant with a slot says so, with the reference and the t
   expect(subject).toBe('Plumb & Level: we have your application (A-7K3M9Q)');
   expect(text).toContain('It is among those that we look at in November 2026.');
   expect(text).toMatch(/^Reference: +A-7K3M9Q$/m);
-  expect(text).toMatch(/^Sent: +Tue 17 Nov 2026, 10:58$/m);
+  expect(text).toMatch(/^Sent: +17 Nov 2026, 10:58$/m);
   expect(text).toMatch(/^Within 24 hours: +We contact you/m);
   expect(text).toContain('Plumb & Level, https://plumbandlevel.example/privacy-policy');
 });
@@ -46,9 +50,9 @@ test('the mail to an applicant names the month and the steps that the site promi
 test('the mail to an applicant on the waiting list says until when, and that there is no need to apply again', () => {
   const { subject, text } = textOf({ status: 'waitlisted', slot: null, waiting: 3 });
   expect(subject).toBe('Plumb & Level: you are on the waiting list (A-7K3M9Q)');
-  expect(text).toMatch(/^You are third on the waiting list$/m);
+  expect(text).toMatch(/^You are number 3 on the waiting list$/m);
   expect(text).toContain('There is no need to apply again.');
-  expect(text).toMatch(/^Kept until: +1 Mar 2027\. If no place has come free by then, we delete/m);
+  expect(text).toMatch(/^Kept until: +1 March 2027\. If no place has come free by then, we delete/m);
 });
 
 test('the mail to an applicant who moves up names the slot, and does not promise the audit', async () => {
@@ -88,4 +92,51 @@ test('no mail goes to an applicant for spam, for a second application, or for wh
 
 test('mail that is set up weeks later tells nobody that an application has just come', () => {
   expect(concernsApplicant(announcement, new Date('2026-11-25T09:00:00Z'))).toBe(false);
+});
+
+const folder = newFolder('audit-content');
+/** What a site in German has in its content. */
+function speechOf(words: object): Speech {
+  writeFileSync(join(folder, 'site.yaml'), 'language: de-DE\nname: Dach\n');
+  writeFileSync(join(folder, 'words.yaml'), JSON.stringify(words));
+  return readSpeech(folder);
+}
+
+test('a site in another language has its mails in that language, days and months included', () => {
+  /** As in a language of which only the values are known. */
+  const marked = (word: string) => `§${(word.match(/\{\w+\}/g) ?? []).join(' ')}`;
+  const speech = speechOf(Object.fromEntries(MAIL_WORDS.map((word) => [word, marked(word)])));
+  const german = {
+    ...writer,
+    speech,
+    name: 'Dach',
+    steps: [['Binnen 24 Stunden', 'Wir rufen an.']] as const,
+  };
+  const told = (about: Partial<StoredLead>, kind: 'new' | 'promoted' | 'rejected' = 'new') =>
+    applicantText({ kind, line: null, lead: { ...lead, ...about } }, german);
+  const all = [
+    told({}),
+    told({ status: 'waitlisted', slot: null, waiting: 3 }),
+    told({ slot: 3 }, 'promoted'),
+    told({ status: 'rejected' }, 'rejected'),
+  ];
+  for (const { subject, text, html } of all) {
+    expect(subject).toBe('§Dach A-7K3M9Q');
+    expect(html).toContain('<html lang="de-DE">');
+    expect(
+      text.replace(/Dach, https.*|Binnen 24 Stunden: +Wir rufen an\.|A-7K3M9Q/g, '').match(/\p{L}{2,}/gu) ??
+        [],
+    ).toEqual(text.match(/November|März/g) ?? []);
+  }
+  expect(all[1]!.text).toMatch(/^§3$/m);
+  expect(all[1]!.text).toMatch(/^§: +§1\. März 2027$/m);
+});
+
+test('the function does not start with words that lack a value, and names them', () => {
+  const word = 'Your application has reached us';
+  expect(speechOf({ [word]: 'Ihre Bewerbung ist da' }).words).toEqual({ [word]: 'Ihre Bewerbung ist da' });
+  expect(() => speechOf({ '{name}: you have moved up ({reference})': '{name}: aufgerückt' })).toThrow(
+    /words\.yaml: "\{name\}: you have moved up \(\{reference\}\)" lacks \{reference\}; write it/,
+  );
+  expect(() => speechOf({ [word]: 'Ihre Bewerbung bei {{ site.name }} ist da' })).toThrow('{{ }}');
 });

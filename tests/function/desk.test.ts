@@ -217,11 +217,13 @@ describe('The desk', () => {
     const { get, post } = await open();
     const [first, ninth] = [await target.ref(1), await target.ref(9)];
     const shown = await post('/mail', { reference: first, line: 'Only in <Cape Town>.' });
-    expect(shown.text).toMatch(/Subject: Your application \(A-\w+\)[\s\S]*Only in &lt;Cape Town&gt;\./);
+    expect(shown.text).toMatch(
+      /Subject: Plumb &amp; Level: your application \(A-\w+\)[\s\S]*Only in &lt;Cape Town&gt;\./,
+    );
     expect(await target.standing()).not.toContain('rejected');
     await post('/act', { act: 'reject', reference: first, line: 'Only in <Cape Town>.' });
     expect((await get('/offer')).text).toMatch(
-      /Offer slot 1 to Thandi Nkosi 9[\s\S]*Subject: You have moved up/,
+      /Offer slot 1 to Thandi Nkosi 9[\s\S]*Subject: Plumb &amp; Level: you have moved up/,
     );
     await post('/act', { act: 'offer', reference: ninth });
     expect((await target.standing())[8]).toBe('received 1');

@@ -75,9 +75,9 @@ test('the applicant gets a mail too, and answers to the owner', async () => {
   expect(await deliver([mail, applicants])).toBe(1);
   expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[to], [applicant(1).email]]);
   const { mail: message, raw } = catcher.mails[1]!;
-  expect(message.subject).toMatch(/^Plumb & Level website: we have your application \(A-[0-9A-Z]{6}\)$/);
+  expect(message.subject).toMatch(/^Plumb & Level: we have your application \(A-[0-9A-Z]{6}\)$/);
   expect(message.replyTo?.[0]?.address).toBe(to);
-  expect(message.text).toContain('Plumb & Level website, https://agency.example/privacy-policy');
+  expect(message.text).toContain('Plumb & Level, https://agency.example/privacy-policy');
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
@@ -184,10 +184,10 @@ test('the owner is told how many slots are taken, and an applicant what was deci
   expect(subjects.filter((subject) => subject?.startsWith('New application'))).toHaveLength(9);
   const eighth = catcher.mails.find(({ mail: message }) => message.subject?.includes('slot 8 of 8 in'));
   expect(eighth?.mail.text).toMatch(/^8 of 8 taken, 8 to decide, \d waiting\.$/m);
-  expect(subjects).toContain('Plumb & Level website: you have moved up');
-  expect(subjects).toContain('Plumb & Level website: your application');
+  expect(subjects).toContain('Plumb & Level: you have moved up');
+  expect(subjects).toContain('Plumb & Level: your application');
   const rejection = catcher.mails.find(({ mail: message }) =>
-    message.subject?.startsWith('Plumb & Level website: your application'),
+    message.subject?.startsWith('Plumb & Level: your application'),
   );
   expect(rejection?.recipients).toEqual([applicant(3).email]);
   expect(rejection?.mail.text).toContain('We only work in Cape Town.');

@@ -80,14 +80,16 @@ function aMonth(newStore: () => Promise<Record<string, string>>): void {
     expect(noted).not.toContain('\u001b');
     const withMail = 'leads reject A-7K3M9Q --mail "A line of yours"';
     const preview = await done(withMail, { 'A-7K3M9Q': second });
-    expect(preview).toMatch(/^Subject: Your application[\s\S]*A line of yours[\s\S]*Nothing was sent/m);
+    expect(preview).toMatch(
+      /^Subject: Plumb & Level: your application [\s\S]*A line of yours[\s\S]*Nothing was sent/m,
+    );
     expect(await done(`${withMail} --send`, { 'A-7K3M9Q': second })).toContain(
       'A mail to them is queued, which the function sends.',
     );
     await done('leads spam A-7K3M9Q', { 'A-7K3M9Q': third });
 
     expect(await done('leads offer')).toMatch(
-      /Thandi Nkosi 4[\s\S]*Subject: You have moved up[\s\S]*Nothing was sent/,
+      /Thandi Nkosi 4[\s\S]*Subject: Plumb & Level: you have moved up[\s\S]*Nothing was sent/,
     );
     expect(await done('leads offer A-8FP2MX', { 'A-8FP2MX': fourth })).toContain('slot 2 of 3');
     const outOfTurn = await type('leads offer A-8FP2MX', { 'A-8FP2MX': second });

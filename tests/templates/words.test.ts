@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
+import { ALL_WORDS } from '../../templates/collections/words.ts';
 import { sayIn } from '../../templates/islands/say.ts';
 import { WORD_LIST } from '../../templates/islands/word-list.ts';
 import { agencyContent, buildAgency } from './agency.ts';
 
 const sources = fastGlob
-  .sync(['templates/**/*.{ts,tsx}', '!templates/islands/word-list.ts', '!**/examples.tsx'])
+  .sync([
+    'templates/**/*.{ts,tsx}',
+    'functions/audit-form/lead.ts',
+    '!templates/islands/word-list.ts',
+    '!**/examples.tsx',
+  ])
   .map((path) => readFileSync(path, 'utf8'))
   .join();
 
-test('every word that a site may change is used by a template, and listed once', () => {
+test('every word that templates say is used by one, and listed once', () => {
   const quoted = (word: string) => [`'${word}'`, `"${word}"`, `\`${word}\``];
   expect(WORD_LIST.filter((word) => !quoted(word).some((each) => sources.includes(each)))).toEqual([]);
-  expect(new Set(WORD_LIST).size).toBe(WORD_LIST.length);
+  expect(new Set(ALL_WORDS).size).toBe(ALL_WORDS.length);
 });
 
 test('no word names a colour, since each site has its own', () => {
@@ -39,6 +45,23 @@ test('a site in another language is told which words are still English', async (
   expect(english).toMatchObject({ severity: 'warning', file: 'content/site.yaml' });
   expect(english!.message).toContain('"Full Name"');
   expect(english!.message).not.toContain('Skip to content');
+});
+
+test('other words that lack a value, or name one that there is not, are an error on their line', async () => {
+  const words = [
+    `'{count} min read': Lesezeit`,
+    `'Skip to content': 'Zum {inhalt}'`,
+    `'Reference': '{{ site.name }}-Nummer'`,
+    `'Home': ''`,
+  ];
+  const { diagnostics } = await buildAgency({ 'content/words.yaml': words.join('\n') });
+  const found = diagnostics.filter(({ file }) => file === 'content/words.yaml');
+  expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    '2: "Skip to content" has {inhalt}, which is not among its values (it has none).',
+    '4: "Home" is empty.',
+    '1: "{count} min read" lacks {count}; write it where that value belongs.',
+    '3: "Reference" has {{ }}, which is filled in nowhere here; write its value out.',
+  ]);
 });
 
 test('a word that no template uses is an error, with the one that was meant', async () => {

@@ -31,11 +31,12 @@ const HOUR = 3_600_000;
 export async function openAuditFunction(options: AuditFunctionOptions) {
   const { log = standardLog(), now = () => new Date(), ...settings } = options;
   const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
+  const { mail } = config;
+  const byMail = mail ? mailChannels(mail, config) : [];
   const store = createStore(await openDatabase(config, 'make'), { rules: config.rules, now });
   await store.noteRules();
   const secret = await store.secret();
-  const { mail } = config;
-  const channels = [...webChannels(config, secret), ...(mail ? mailChannels(mail, config) : [])];
+  const channels = [...webChannels(config, secret), ...byMail];
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log, now });

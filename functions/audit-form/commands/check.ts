@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { type Config, ConfigError, type Environment, isInside, type Mail, readConfig } from '../config.ts';
 import { reasonOf } from '../log.ts';
 import { openLeads } from '../open-store.ts';
+import { MAIL_WORDS } from '../outbox/mail-words.ts';
 import { verifyMail } from '../outbox/mailer.ts';
+import { readSpeech } from '../outbox/speech.ts';
 import { webhookKeyOf } from '../outbox/webhook.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { counted, printable } from '../owner/words.ts';
@@ -44,7 +46,7 @@ async function findingsOf(env: Environment): Promise<Finding[]> {
     : 'none: behind a proxy set TRUSTED_PROXY_HOPS=1, or all visitors share one limit';
   const findings: Finding[] = [['Settings', true, 'no faults'], ...(await storeFindings(config))];
   if (!mail && !webhook) findings.push(['Channels', false, NOBODY_IS_TOLD]);
-  if (mail) findings.push(await look('Mail', () => tryMail(mail)));
+  if (mail) findings.push(await look('Mail', () => tryMail(mail)), await look('Words', () => tryWords(env)));
   if (webhook) findings.push(await look('Webhook', () => tryWebhook(webhook)));
   return [...findings, ['Proxy', true, hops]];
 }
@@ -107,6 +109,17 @@ async function tryMail(mail: Mail): Promise<string> {
     throw new Error(`${host}: ${(error as Error).message}`);
   });
   return `${host} takes mail from here; none was sent`;
+}
+
+/** Fails if mails to applicants say anything in English on a site in another language. */
+async function tryWords({ AUDIT_STEPS }: Environment): Promise<string> {
+  const { language, words } = readSpeech();
+  const left = MAIL_WORDS.filter((word) => !words[word]).map((word) => JSON.stringify(word));
+  if (!AUDIT_STEPS) left.push('AUDIT_STEPS');
+  if (/^en\b/i.test(language) || left.length === 0) return `mails to applicants are in ${language}`;
+  throw new Error(
+    `English in mails on a site in ${language}: ${left.join(', ')}. Translate that in content/words.yaml, and install the function again.`,
+  );
 }
 
 /** Asks nothing of it that it could take for a lead. */

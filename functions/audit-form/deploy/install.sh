@@ -6,6 +6,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 to=${DESTDIR:-}
 mkdir -p "$to/opt/audit-function" "$to/usr/local/bin" "$to/etc/systemd/system"
 cp "$here/audit-function.mjs" "$here/package.json" "$to/opt/audit-function/"
+rm -rf "$to/opt/audit-function/content" && cp -R "$here/content" "$to/opt/audit-function/content"
 (cd "$to/opt/audit-function" && npm install --omit=dev --ignore-scripts --no-audit --no-fund)
 install -m 755 "$here/audit-leads" "$to/usr/local/bin/audit-leads"
 install -m 644 "$here/audit-function.service" "$to/etc/systemd/system/audit-function.service"

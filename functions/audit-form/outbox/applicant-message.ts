@@ -2,15 +2,18 @@
  * Mails to the applicant: the application was received, is waiting, has been given a slot, or was rejected. A stranger
  * may have typed the address, so these mails contain nothing that was typed, but for a line of the owner's own.
  */
+import { filled, type Values } from '../../words.ts';
 import type { Config } from '../config.ts';
-import { fullStamp, keptUntil, monthName } from '../owner/times.ts';
-import { isBeside, ordinal } from '../owner/words.ts';
+import { keptUntil, monthName } from '../owner/times.ts';
+import { isBeside } from '../owner/words.ts';
 import type { Announcement, StoredLead } from '../types.ts';
 import { DAYS_OF_TRYING } from './announce.ts';
-import { type Letter, type Message, messageOf } from './letter.ts';
+import { type Message, messageOf } from './letter.ts';
+import { COMMON, WORDINGS, type Wording } from './mail-words.ts';
+import type { Speech } from './speech.ts';
 
-/** Who writes: the sender's name, the site with its privacy policy, and what is promised. */
-export type Writer = Pick<Config, 'siteUrl' | 'rules' | 'steps'> & { readonly name: string };
+/** Who writes: the site with its privacy policy, what is promised, and in which words. */
+export type Writer = Pick<Config, 'siteUrl' | 'rules' | 'steps'> & { readonly speech: Speech };
 
 /** What the mail is about. */
 export type ApplicantMail = Pick<Announcement, 'kind' | 'line'> & { readonly lead: StoredLead };
@@ -34,67 +37,42 @@ function isFirst(lead: StoredLead): boolean {
 }
 
 /** The mail to the applicant. */
-export function applicantText(mail: ApplicantMail, writer: Writer): Message {
-  const words = wordsOf(mail, writer);
-  const subject = writer.name
-    ? `${writer.name}: ${words.subject.replace(/^./, (first) => first.toLowerCase())}`
-    : words.subject;
-  return messageOf({ ...words, subject, foot: footOf(writer) });
-}
-
-const NO_THANKS = 'No longer interested? Reply "no thanks", and the next in line moves up.';
-
-function wordsOf({ kind, line, lead }: ApplicantMail, { rules, steps }: Writer): Omit<Letter, 'foot'> {
-  const { reference, month, slot, status, createdAt, waiting } = lead;
-  const sent: [string, string][] = [
-    ['Reference', reference],
-    ['Sent', fullStamp(createdAt, rules.timeZone)],
-  ];
-  if (kind === 'rejected')
-    return {
-      subject: `Your application (${reference})`,
-      heading: 'We cannot take up your application',
-      opening: line || 'Thank you for applying. We cannot offer you an audit this time.',
-      rows: sent,
-      closing: ['You are welcome to apply again in another month.'],
-    };
-  if (kind === 'promoted')
-    return {
-      subject: `You have moved up (${reference})`,
-      heading: 'You have moved up',
-      opening: `A place came free, and you were first in line: your application is now among those that we look at in ${monthName(month)}.`,
-      rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...steps],
-      closing: [NO_THANKS],
-    };
-  if (status === 'waitlisted')
-    return {
-      subject: `You are on the waiting list (${reference})`,
-      heading: waiting ? `You are ${ordinal(waiting)} on the waiting list` : 'You are on the waiting list',
-      opening: `The audits of ${monthName(month)} are taken, or offered first to those who have waited longer. The list is in order of arrival.`,
-      rows: [
-        ...sent,
-        ['If one comes free', 'It is offered in order, and we write to you.'],
-        ['Next month', 'Those on the list come first. There is no need to apply again.'],
-        [
-          'Kept until',
-          `${keptUntil(month, rules.timeZone)}. If no place has come free by then, we delete your application, and you may apply again.`,
-        ],
-      ],
-      closing: [NO_THANKS],
-    };
-  return {
-    subject: `We have your application (${reference})`,
-    heading: 'Your application has reached us',
-    opening: `It is among those that we look at in ${monthName(month)}. There is nothing more to do.`,
-    rows: [...sent, ...steps],
-    closing: ['Wrong number? Reply to this email, or send the form again with the right one: we see both.'],
+export function applicantText(mail: ApplicantMail, { siteUrl, rules, steps, speech }: Writer): Message {
+  const { line, lead } = mail;
+  const { timeZone, slots } = rules;
+  const name = speech.name ?? new URL(siteUrl).host;
+  // English is that of most countries, as on the pages.
+  const locale = /^en\b/i.test(speech.language) ? 'en-GB' : speech.language;
+  const inWords = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(date);
+  const values: Values = {
+    name,
+    reference: lead.reference,
+    month: monthName(lead.month, locale),
+    place: lead.waiting ?? '',
+    slot: lead.slot ?? '',
+    slots,
+    day: inWords(keptUntil(lead.month), { dateStyle: 'long' }),
   };
+  const say = (word: string) => filled(speech.words[word] ?? word, values);
+  const wording = wordingOf(mail);
+  return messageOf({
+    language: speech.language,
+    subject: say(wording.subject),
+    heading: say(wording.heading),
+    opening: (mail.kind === 'rejected' && line) || say(wording.opening),
+    rows: [
+      [say(COMMON.reference), lead.reference],
+      [say(COMMON.sent), inWords(new Date(lead.createdAt), { dateStyle: 'medium', timeStyle: 'short' })],
+      ...wording.rows.map(([label, value]) => [say(label), say(value)] as const),
+      ...(wording === WORDINGS.received || wording === WORDINGS.promoted ? steps : []),
+    ],
+    closing: [say(wording.closing)],
+    foot: [say(COMMON.notYou), `${name}, ${siteUrl}/privacy-policy`, say(COMMON.noNewsletter)],
+  });
 }
 
-function footOf({ name, siteUrl }: Writer): string[] {
-  return [
-    'Not you? Somebody typed in your address. Reply "erase", and we delete it.',
-    [name, siteUrl && `${siteUrl}/privacy-policy`].filter(Boolean).join(', '),
-    'This is an answer to a form. No newsletter follows.',
-  ];
+function wordingOf({ kind, lead }: ApplicantMail): Wording {
+  if (kind === 'promoted' || kind === 'rejected') return WORDINGS[kind];
+  return lead.status === 'waitlisted' ? WORDINGS.waitlisted : WORDINGS.received;
 }

@@ -5,6 +5,8 @@ import { type Cell, tapeSigns } from '../owner/words.ts';
 
 /** The contents of a mail, in reading order. */
 export interface Letter {
+  /** English if it is left out. */
+  readonly language?: string;
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
@@ -47,7 +49,7 @@ function textOf({ heading, opening, tape, rows, closing, foot }: Letter): string
     .concat('\n');
 }
 
-function htmlOf({ heading, opening, tape, rows, closing, foot }: Letter): string {
+function htmlOf({ language = 'en', heading, opening, tape, rows, closing, foot }: Letter): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
   const head = `<meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>${DARK}</style>`;
@@ -56,7 +58,7 @@ function htmlOf({ heading, opening, tape, rows, closing, foot }: Letter): string
     ([label, value]) =>
       `<tr><th class="soft ruled" style="${cell};font-weight:400;color:${SOFT}">${escapeHtml(label)}</th><td class="ruled" style="${cell};overflow-wrap:anywhere"><strong>${escapeHtml(value)}</strong></td></tr>`,
   );
-  return `<!doctype html><html lang="en"><head>${head}</head><body class="ground" style="margin:0;padding:24px;background:#fff;color:${INK};font:16px/24px system-ui,sans-serif"><div style="max-width:600px"><div style="border-top:4px solid ${TAPE};padding-top:24px"><h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${escapeHtml(heading)}</h1>${paragraph(opening)}${tape ? tapeHtml(tape) : ''}<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${table.join('')}</table>${closing.map(paragraph).join('')}<p class="soft ruled" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${SOFT};font-size:14px;line-height:20px">${foot.map(escapeHtml).join('<br>')}</p></div></div></body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head>${head}</head><body class="ground" style="margin:0;padding:24px;background:#fff;color:${INK};font:16px/24px system-ui,sans-serif"><div style="max-width:600px"><div style="border-top:4px solid ${TAPE};padding-top:24px"><h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${escapeHtml(heading)}</h1>${paragraph(opening)}${tape ? tapeHtml(tape) : ''}<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${table.join('')}</table>${closing.map(paragraph).join('')}<p class="soft ruled" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${SOFT};font-size:14px;line-height:20px">${foot.map(escapeHtml).join('<br>')}</p></div></div></body></html>`;
 }
 
 /** Cells of a table, because mail programs drop gradients and drawings; the words repeat what the colours say. */

@@ -1,20 +1,21 @@
 import { createTransport } from 'nodemailer';
-import { isInside, type Mail } from '../config.ts';
+import { type Config, isInside, type Mail } from '../config.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
 import type { Message } from './letter.ts';
-import { announcementText, type OwnerMail } from './message.ts';
+import { announcementText } from './message.ts';
+import { readSpeech } from './speech.ts';
 
 /**
  * The channels that mail the owner, and the applicant, whose replies go to the owner. Only for hosts with a server
- * process, because some edge hosts block mail ports.
+ * process, because some edge hosts block mail ports. Throws what `readSpeech` throws.
  */
-export function mailChannels(options: Mail, config: OwnerMail & Omit<Writer, 'name'>): [Channel, Channel] {
+export function mailChannels(options: Mail, config: Config, speech = readSpeech()): [Channel, Channel] {
   const transport = transportOf(options, POOL);
   const send = async (messageId: string, mail: Message & { readonly [header: string]: unknown }) => {
     await transport.sendMail({ ...mail, messageId: `<${messageId}@${domainOf(options.from)}>` });
   };
-  const writer = { ...config, name: nameOf(options.from) };
+  const writer: Writer = { ...config, speech };
   const close = () => transport.close();
   const owner: Channel = {
     name: 'mail',
@@ -74,11 +75,6 @@ const ATTENDED = { socketTimeout: 10_000 };
 /** Signs in without sending anything. Rejects with what the mail server says. */
 export async function verifyMail(options: Mail): Promise<void> {
   await transportOf(options, ATTENDED).verify();
-}
-
-/** The sender's name in `Plumb & Level <website@agency.example>`. */
-export function nameOf(from: string): string {
-  return /^"?([^"<]*?)"?\s*</.exec(from)?.[1] ?? '';
 }
 
 function domainOf(from: string): string {

@@ -1,16 +1,14 @@
 /** Shows a mail to an applicant before it goes. */
 import type { Config } from '../config.ts';
 import { type ApplicantMail, applicantText } from '../outbox/applicant-message.ts';
-import { nameOf } from '../outbox/mailer.ts';
+import { readSpeech } from '../outbox/speech.ts';
 import type { Store } from '../store/store.ts';
 
 /** The mail as text, with its address and subject; where no mail is set up, that is said as well. */
 export function previewOf({ rules }: Store, config: Config, mail: ApplicantMail): string {
-  const { mail: sender } = config;
-  const name = sender ? nameOf(sender.from) : '';
-  const { subject, text } = applicantText(mail, { ...config, name, rules });
+  const { subject, text } = applicantText(mail, { ...config, rules, speech: readSpeech() });
   const note = 'Mail is not set up here (AUDIT_SMTP_URL): where the function has none, nobody is told.\n';
-  return `To: ${mail.lead.email}\nSubject: ${subject}\n\n${text}\n${sender ? '' : note}`;
+  return `To: ${mail.lead.email}\nSubject: ${subject}\n\n${text}\n${config.mail ? '' : note}`;
 }
 
 /** Who is next in line for which free slot, and the mail; or why there is nobody, or none. */

@@ -27,9 +27,9 @@ function dayStamp(date: Date, timeZone: string): string {
 }
 
 /** `November 2026` for `2026-11`. */
-export function monthName(month: string): string {
-  const name = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-  return `${name.format(new Date(`${month}-15T12:00:00Z`))} ${month.slice(0, 4)}`;
+export function monthName(month: string, locale = 'en-GB'): string {
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return name.format(new Date(`${month}-15T12:00:00Z`));
 }
 
 /** The month before or after one, `2026-12` after `2026-11`. */
@@ -39,11 +39,11 @@ export function monthBeside(month: string, step: 1 | -1): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** Until when an application of a month that waits is kept, as its applicant is told: `1 Mar 2027`. */
-export function keptUntil(month: string, timeZone: string): string {
+/** Until when an application of a month that waits is kept, as its applicant is told. */
+export function keptUntil(month: string): Date {
   // The calendar's month ends up to half a day before or after that of UTC; noon is on the right day everywhere that matters.
   const end = Date.parse(`${monthBeside(month, 1)}-01T12:00:00Z`);
-  return dayStamp(new Date(end + RETENTION.waiting * 24 * HOUR), timeZone);
+  return new Date(end + RETENTION.waiting * 24 * HOUR);
 }
 
 export interface Due {

@@ -4,6 +4,7 @@ import { Component, type ComponentProps, type TargetedEvent } from 'preact';
 import { isEmail, type Lead, type LeadProblems } from '../../../functions/audit-form/lead.ts';
 import { type Say, sayIn, type Words } from '../say.ts';
 import { dismissToasts, showToast, type Toast } from '../toast/toast.ts';
+import type { FormWord } from '../word-list.ts';
 import { type Application, type Destination, Refusal, send, type Taken } from './application.ts';
 import * as notices from './notices.ts';
 import { PERSON_FIELD, PersonCheck, showTurnstile } from './person.tsx';
@@ -27,7 +28,7 @@ interface AuditFormProps extends Destination {
   /** The site key of Cloudflare Turnstile, if the function asks for proof of a person. */
   readonly turnstile?: string;
   /** What it says instead of its English words. */
-  readonly words?: Words;
+  readonly words?: Words<FormWord>;
 }
 
 interface State {
@@ -44,7 +45,7 @@ interface State {
  */
 export class AuditForm extends Component<AuditFormProps, State> {
   override state: State = { problems: {} };
-  say = sayIn(this.props.words);
+  say = sayIn<FormWord>(this.props.words);
   /** Not in the state, which changes only at the next render: another submit may come first. */
   isSubmitting = false;
 
@@ -132,7 +133,8 @@ export class AuditForm extends Component<AuditFormProps, State> {
   }
 
   control(name: keyof Lead) {
-    const problem = this.state.problems[name];
+    // The function answers in English, the browser in its own words, which are none of the list.
+    const problem = this.say((this.state.problems[name] ?? '') as FormWord);
     return {
       id: idOf(name),
       name,
@@ -209,7 +211,7 @@ const WHY_NOT_SENT = {
 
 /** Stays under the button when the notice is gone, and says how to reach the company in the meantime. */
 function NotSent(
-  props: { failure: Failure; minutes: number; say: Say } & Pick<AuditFormProps, 'email' | 'phone'>,
+  props: { failure: Failure; minutes: number; say: Say<FormWord> } & Pick<AuditFormProps, 'email' | 'phone'>,
 ) {
   const { failure, minutes, say, email, phone } = props;
   const why = say(WHY_NOT_SENT[failure], { minutes: notices.minutesWords(say, minutes) });

@@ -1,7 +1,9 @@
 /** The four notices of the audit form; in English word for word as the specification's section 8 has them. */
-import type { Say } from '../say.ts';
+import type { Say as SayOf } from '../say.ts';
 import type { Toast } from '../toast/toast.ts';
-import type { Word } from '../word-list.ts';
+import type { FormWord } from '../word-list.ts';
+
+type Say = SayOf<FormWord>;
 
 export const invalidEmail = (say: Say) => bad(say, 'Invalid email', 'Please enter a valid email address.');
 /** "Please try again in 15 minutes.", or as many as the answer says. */
@@ -20,6 +22,11 @@ export function minutesWords(say: Say, minutes: number): string {
   return minutes === 1 ? say('1 minute') : say('{count} minutes', { count: minutes });
 }
 
-function bad(say: Say, title: Word, description: Word, values: Readonly<Record<string, string>> = {}): Toast {
+function bad(
+  say: Say,
+  title: FormWord,
+  description: FormWord,
+  values: Readonly<Record<string, string>> = {},
+): Toast {
   return { title: say(title), description: say(description, values), isDestructive: true };
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Say } from '../say.ts';
-import type { Word } from '../word-list.ts';
+import type { FormWord } from '../word-list.ts';
 import type { Taken } from './application.ts';
 
 export interface Step {
@@ -9,10 +9,10 @@ export interface Step {
 }
 
 interface Told {
-  readonly title: Word;
-  readonly text: Word;
+  readonly title: FormWord;
+  readonly text: FormWord;
   /** What happens first, if it differs from what the company promises. */
-  readonly first?: { readonly when: Word; readonly what: Word };
+  readonly first?: { readonly when: FormWord; readonly what: FormWord };
 }
 
 const WORDS: Readonly<Record<Taken['status'], Told>> = {
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Taken['status'], Told>> = {
 };
 
 /** The form after it has been sent: says what happens to the application. */
-export function Receipt(props: { taken: Taken; say: Say; steps: readonly Step[]; chat?: string }) {
+export function Receipt(props: { taken: Taken; say: Say<FormWord>; steps: readonly Step[]; chat?: string }) {
   const { taken, say, steps, chat } = props;
   const { title, text, first } = WORDS[taken.status];
   const begins = first ? { when: say(first.when), what: say(first.what) } : steps[0]!;

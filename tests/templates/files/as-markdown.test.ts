@@ -16,7 +16,7 @@ const post = {
 } as unknown as Post;
 
 test('an article says in markdown what its page says, plots in words', () => {
-  expect(postMarkdown(post, 'Words.\n\n{plot 1} \n\n`{plot 1}`\n')).toBe(
+  expect(postMarkdown(post, 'Words.\n\n{plot 1} \n\n`{plot 1}`\n', { words: {} })).toBe(
     [
       ...['# Maps & <packs>', '', '> What it says.', '', 'By Somebody, 12 June 2025. Local SEO.', ''],
       ...['Words.', '', '**Twice** (leads)', '', '- After: 2', '', '`{plot 1}`'],

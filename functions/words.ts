@@ -1,0 +1,21 @@
+/** Words that a site may say otherwise: where values stand in them, and what other words must keep. */
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** `{count}` stands for the value of that name. */
+export function filled(word: string, values: Values): string {
+  return word.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+}
+
+/** What is wrong with words said instead of one, which must have the same values; null if nothing is. */
+export function faultOf(said: string, word: string): string | null {
+  if (!said.trim()) return 'is empty';
+  if (said.includes('{{')) return 'has {{ }}, which is filled in nowhere here; write its value out';
+  const [has, needs] = [said, word].map((text): string[] => text.match(/\{\w+\}/g) ?? []);
+  const missing = needs!.find((value) => !has!.includes(value));
+  if (missing) return `lacks ${missing}; write it where that value belongs`;
+  const unknown = has!.find((value) => !needs!.includes(value));
+  return unknown
+    ? `has ${unknown}, which is not among its values (${needs!.join(', ') || 'it has none'})`
+    : null;
+}
