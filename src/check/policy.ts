@@ -87,7 +87,8 @@ function* checkOrigins(page: BuiltPage, links: readonly PageLink[], policy: stri
     const verb = isForm ? 'Posts a form to' : 'Loads';
     const message = `${verb} ${link.href}, which the site's own policy blocks.`;
     const door = field && `name ${origin} in "${field}" of the site's "origins"`;
-    const remedies = [isForm ? undefined : 'put the file into static/', door].filter(Boolean).join(', or ');
+    const copy = isForm || field === 'frames' ? undefined : 'put the file into static/';
+    const remedies = [copy, door].filter(Boolean).join(', or ');
     const hint = `${remedies.charAt(0).toUpperCase()}${remedies.slice(1)}.`;
     yield problem(placeOf(page, link.element, link.attribute), 'policy/origin', message, hint);
   }

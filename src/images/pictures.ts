@@ -31,8 +31,6 @@ import { type Made, makePicture, unreadable } from './make-picture.ts';
 interface Use {
   readonly source: string;
   readonly reference: PictureReference;
-  /** Of the picture; none if none was found. */
-  readonly path?: string;
   readonly made: Made;
 }
 
@@ -65,9 +63,7 @@ export async function preparePictures(
   const made = await inParallel(paths, (path) => makePicture(files.get(path)!, cache));
   const byPath = new Map(paths.map((path, at) => [path, made[at]!]));
   const uses = located.map(({ file, ...use }): Use => {
-    return 'name' in file
-      ? { ...use, path: file.path, made: byPath.get(file.path)! }
-      : { ...use, made: { fault: file } };
+    return { ...use, made: 'name' in file ? byPath.get(file.path)! : { fault: file } };
   });
   const outputs = paths.flatMap((original, at) =>
     'files' in made[at]! ? made[at].files.map((file) => ({ ...file, original })) : [],
@@ -78,20 +74,22 @@ export async function preparePictures(
     diagnostics: uses.flatMap(faultsOf),
     shown: shownPictures(uses),
     make: async (): Promise<MadeFiles> => {
+      // By output file: equal pictures of one name in several folders have the same.
       const faults = new Map<string, Made>();
       // The largest are the last of each picture; they come first, so that no long task starts last.
       const files = await inParallel(distinct.toReversed(), async ({ path, original, make }) => {
         try {
           return [{ path, contents: await make() }];
         } catch (error) {
-          faults.set(original, { fault: unreadable(original, error) });
+          faults.set(path, { fault: unreadable(original, error) });
           return [];
         }
       });
       return {
         files: files.flat().reverse(),
         diagnostics: uses.flatMap((use) => {
-          const fault = faults.get(use.path ?? '');
+          const wanted = 'files' in use.made ? use.made.files : [];
+          const fault = wanted.map(({ path }) => faults.get(path)).find(Boolean);
           return fault ? faultsOf({ ...use, made: fault }) : [];
         }),
       };

@@ -83,7 +83,7 @@ test('files of another host are accepted where the directive of their kind allow
     head: `${canonical}<link rel="preconnect" href="https://a.test">`,
   });
   const blocked = await findingsIn({ 'index.html': page });
-  expect(blocked.map((finding) => /name (\S+) in "(\w+)"/.exec(finding)?.slice(1))).toEqual([
+  expect(blocked.map((finding) => /name (\S+) in "(\w+)"/i.exec(finding)?.slice(1))).toEqual([
     ['https://a.test', 'scripts'],
     ['https://b.test', 'frames'],
     ['https://c.test', 'images'],

@@ -126,12 +126,17 @@ test.each([
   expect([diagnostics.length, ran.includes('make pictures')]).toEqual([1, false]);
 });
 
-test('a picture that turns out to be damaged when it is scaled is reported where it is shown', async () => {
-  const files = { 'content/recipes/a.md': recipe({}, '![A cake](cake.jpg)') };
+test('a picture that turns out to be damaged when it is scaled is reported wherever it, or a copy, is shown', async () => {
+  const damaged = photo.subarray(0, 20_000);
   const { diagnostics, paths } = await buildSite({
-    ...files,
-    'content/recipes/cake.jpg': photo.subarray(0, 20_000),
+    'content/recipes/a/index.md': recipe({}, '![A cake](cake.jpg)'),
+    'content/recipes/a/cake.jpg': damaged,
+    'content/recipes/b/index.md': recipe({}, '![A cake](cake.jpg)'),
+    'content/recipes/b/cake.jpg': damaged,
   });
-  expect(diagnostics).toMatchObject([{ file: 'content/recipes/a.md', rule: 'pictures/unreadable' }]);
+  expect(diagnostics).toMatchObject([
+    { file: 'content/recipes/a/index.md', rule: 'pictures/unreadable' },
+    { file: 'content/recipes/b/index.md', rule: 'pictures/unreadable' },
+  ]);
   expect(paths).toEqual([]);
 });
