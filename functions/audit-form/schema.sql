@@ -25,7 +25,6 @@ create table audit.lead (
   network_key text,
   fingerprint text,
   same_client int,
-  last_contact timestamptz,
   notice text,
   constraint lead_slot_matches_status check ((slot is not null) = (status in ('received', 'accepted')))
 );

@@ -11,7 +11,6 @@ import { deliverDue } from '../outbox/announce.ts';
 import { webChannels } from '../outbox/webhook.ts';
 import { postgresDatabase } from '../postgres/database.ts';
 import { createStore, type Store } from '../store/store.ts';
-import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';
 
 /** What a host knows about one request. */
@@ -67,7 +66,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
     await deliverDue({ store, channels: webChannels(config, await store.secret()), log });
     if (Date.now() - purgedAt < HOUR) return;
     purgedAt = Date.now();
-    await upkeep(store, log);
+    log({ event: 'purged', rows: await store.purge() });
   };
 
   return async (request: Request, { peer, waitUntil }: EdgeContext): Promise<Response> => {

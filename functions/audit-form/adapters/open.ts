@@ -7,7 +7,6 @@ import { startAnnouncer } from '../outbox/announce.ts';
 import { mailChannels } from '../outbox/mailer.ts';
 import { webChannels } from '../outbox/webhook.ts';
 import { createStore } from '../store/store.ts';
-import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';
 
 /** What may be set; everything but the origins has a default. */
@@ -41,7 +40,9 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
 
   const announcer = startAnnouncer({ store, channels, log, now });
   const hourly = () =>
-    upkeep(store, log)
+    store
+      .purge()
+      .then((rows) => log({ event: 'purged', rows }))
       .then(announcer.nudge)
       .catch((error) => log({ event: 'upkeep-failed', reason: reasonOf(error) }));
   const timer = setInterval(hourly, HOUR);

@@ -61,7 +61,7 @@ function aboutSeveral({ kind, leads, count }: Announcement, { rules, desk }: Own
     heading,
     opening: isMany
       ? `More than ${MAILS_PER_HOUR} came within an hour, so these have no mail of their own, neither to you nor to those who applied. All are kept. If they are not real, reject them, or mark them as spam.`
-      : `They wait, or were taken for spam, and their time is over: in ${NOTICE_DAYS} days they are deleted. To keep one, accept it or offer it a slot.`,
+      : `Their time is over: in ${NOTICE_DAYS} days they are deleted. To keep one, accept it, offer it a slot or, where it has one, write a note.`,
     rows: leads.map((lead): [string, string] => [
       lead.reference,
       `${lead.name}, ${lead.phone}, ${statusWord(lead)}, ${fullStamp(lead.createdAt, rules.timeZone)}`,

@@ -156,14 +156,11 @@ async function change(
   note: string | null = null,
 ): Promise<number> {
   const at = now.toISOString();
-  // A slot that it had not had counts its promised hours from now; whoever is accepted is in contact.
+  // A slot that it had not had counts its promised hours from now.
   await query(
-    `update audit.lead set status = $2, slot = $3, month = $4,
-      slot_since = coalesce(slot_since, $5), last_contact = coalesce($6, last_contact) where seq = $1`,
-    [
-      ...[seq, after.status, after.slot, after.month],
-      ...[after.slot === null ? null : at, after.status === 'accepted' ? at : null],
-    ],
+    `update audit.lead set status = $2, slot = $3, month = $4, slot_since = coalesce(slot_since, $5), notice = null
+     where seq = $1`,
+    [seq, after.status, after.slot, after.month, after.slot === null ? null : at],
   );
   const before = JSON.stringify({ status, slot, month });
   return insert(query, 'event', { lead: seq, at, actor, kind, note, before });

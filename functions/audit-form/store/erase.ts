@@ -1,10 +1,10 @@
 /** Deletes a person's leads on request, and everything else after its time. */
 import { monthOf, RETENTION, type Rules } from '../rules.ts';
-import { type Database, insert, type Query, readSetting, writeSetting } from './database.ts';
+import { type Database, insert, type Query } from './database.ts';
 import { announce } from './outbox.ts';
 
 const DAY = 86_400_000;
-/** The owner is told so many days before anybody who was not decided about is deleted. */
+/** The owner is told so many days before anybody is deleted whom they have not decided against. */
 export const NOTICE_DAYS = 7;
 
 export function erasure(database: Database, rules: Rules, clock: () => Date) {
@@ -20,13 +20,12 @@ export function erasure(database: Database, rules: Rules, clock: () => Date) {
       return { erased, isScrubbed: erased === 0 || (await database.scrub()) };
     },
     /**
-     * Deletes what has been kept long enough; resolves to the number of rows. Who waits, and what the honeypot took for
-     * spam, stays until a message to the owner about it has been delivered for a week. Null, and nothing is deleted, for
-     * a day after the clock has leapt by more than 30 days: a machine that wakes in another year must not delete all.
+     * Deletes what has been kept long enough; resolves to the number of rows. Whomever the owner has not decided
+     * against stays until a message to the owner about it has been delivered for a week: nobody vanishes in silence,
+     * even if the machine wakes in another year.
      */
-    purge: async (): Promise<number | null> => {
+    purge: async (): Promise<number> => {
       const now = clock();
-      if (!(await database.transact((query) => trustsClock(query, now)))) return null;
       await database.transact((query) => giveNotice(query, now, rules));
       let total = 0;
       for (const statement of purgeStatements(now, rules))
@@ -59,64 +58,49 @@ async function eraseAll(query: Query, references: readonly string[], actor: stri
   return erased;
 }
 
-const LEAP = 30 * DAY;
+/** When something was last done about a lead `l`, or it came. */
+const LAST = 'coalesce((select max(e.at) from audit.event e where e.lead = l.seq), l.created_at)';
 
-/** Remembers when it was asked last, and since when without a leap. */
-async function trustsClock(query: Query, now: Date): Promise<boolean> {
-  const [last = now.toISOString(), known = ''] = (await readSetting(query, 'clock'))?.split(' ') ?? [];
-  const hasLeapt = Math.abs(now.getTime() - Date.parse(last)) > LEAP;
-  const since = hasLeapt ? now.toISOString() : known;
-  await writeSetting(query, 'clock', `${now.toISOString()} ${since}`);
-  return since === '' || now.getTime() - Date.parse(since) >= DAY;
-}
+/** True of a lead `l` that the owner has decided against. */
+const DISMISSED = `(l.status in ('rejected', 'erased') or l.status = 'spam'
+  and exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null))`;
 
-/** What is kept until the owner has been told: who waits, and spam that nobody has decided about. */
-function isUndecided(now: Date, timeZone: string): [condition: string, values: string[]] {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+/** True of leads `l` that have been kept long enough at an instant. */
+function isOver(now: Date, { timeZone }: Rules): [condition: string, values: string[]] {
   return [
-    `(l.status = 'waitlisted' and l.month < $1 or l.status = 'spam' and l.created_at <= $2
-      and not exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null))`,
-    [monthOf(ago(RETENTION.waiting), timeZone), ago(RETENTION.spam).toISOString()],
+    `(l.status in ('waitlisted', 'rejected') and l.month < $1 or l.status = 'spam' and l.created_at <= $2
+      or l.status in ('received', 'accepted', 'erased') and ${LAST} <= $3)`,
+    [
+      monthOf(ago(now, RETENTION.waiting), timeZone),
+      ...[ago(now, RETENTION.spam).toISOString(), ago(now, RETENTION.received).toISOString()],
+    ],
   ];
 }
 
 /** One message about all that will be deleted in a week, as far as there is none yet. */
-async function giveNotice(query: Query, now: Date, { timeZone }: Rules): Promise<void> {
-  const inAWeek = new Date(now.getTime() + NOTICE_DAYS * DAY);
-  const [condition, values] = isUndecided(inAWeek, timeZone);
-  const untold = `${condition} and not exists (select 1 from audit.outbox o where o.uid = l.notice)`;
+async function giveNotice(query: Query, now: Date, rules: Rules): Promise<void> {
+  const [condition, values] = isOver(ago(now, -NOTICE_DAYS), rules);
+  const untold = `${condition} and not ${DISMISSED} and not exists (select 1 from audit.outbox o where o.uid = l.notice)`;
   const [any] = await query(`select 1 from audit.lead l where ${untold} limit 1`, values);
   if (!any) return;
   const uid = await announce(query, { kind: 'expiring' }, now);
   await query(
-    `update audit.lead set notice = $3 where seq in (select l.seq from audit.lead l where ${untold})`,
+    `update audit.lead set notice = $4 where seq in (select l.seq from audit.lead l where ${untold})`,
     [...values, uid],
   );
 }
 
 /** Each returns the rows that it deleted or cleared; one at a time, so that no applicant waits for long. */
-function purgeStatements(now: Date, { timeZone }: Rules): [string, string[]][] {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY);
-  const text = (days: number) => ago(days).toISOString();
-  const leads = (condition: string) =>
-    `delete from audit.lead where seq in (select l.seq from audit.lead l where ${condition}) returning seq`;
-  const [undecided, values] = isUndecided(now, timeZone);
+function purgeStatements(now: Date, rules: Rules): [string, string[]][] {
+  const text = (days: number) => ago(now, days).toISOString();
+  const [condition, values] = isOver(now, rules);
   return [
-    [
-      leads(`${undecided} and exists (select 1 from audit.outbox o where o.uid = l.notice and o.sent <= $3)`),
-      [...values, text(NOTICE_DAYS)],
-    ],
     // A slip of the owner's about an old lead can be taken back for a day.
     [
-      leads(`(l.status = 'rejected' and l.month < $1 or l.status = 'spam' and l.created_at <= $2
-          and exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null))
-        and not exists (select 1 from audit.event e where e.lead = l.seq and e.at > $3)`),
-      [...values, text(1)],
-    ],
-    [
-      leads(`l.status in ('received', 'accepted', 'erased') and l.created_at <= $1
-        and coalesce(l.last_contact, l.created_at) <= $1`),
-      [text(RETENTION.received)],
+      `delete from audit.lead where seq in (select l.seq from audit.lead l where ${condition}
+        and (${DISMISSED} and ${LAST} <= $4
+        or exists (select 1 from audit.outbox o where o.uid = l.notice and o.sent <= $5))) returning seq`,
+      [...values, text(1), text(NOTICE_DAYS)],
     ],
     // A notice is needed as long as there are leads that it was about.
     [
@@ -130,4 +114,8 @@ function purgeStatements(now: Date, { timeZone }: Rules): [string, string[]][] {
       [text(1)],
     ],
   ];
+}
+
+function ago(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
 }

@@ -38,7 +38,6 @@ create table audit.lead (
   network_key text,
   fingerprint text,
   same_client int,
-  last_contact ${time},
   notice text,
   constraint lead_slot_matches_status check ((slot is not null) = (status in ('received', 'accepted')))
 )${end};

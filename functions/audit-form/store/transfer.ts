@@ -16,7 +16,7 @@ interface Line {
 }
 
 const LEAD =
-  'reference, created_at, month, slot, slot_since, status, answer, name, email, website, phone, same_client, last_contact';
+  'reference, created_at, month, slot, slot_since, status, answer, name, email, website, phone, same_client';
 const OUTBOX = 'uid, kind, muted, line, created_at, since, due, tries, delivered, refused, sent, given_up';
 const EVENT = 'at, actor, kind, note, before, undone';
 

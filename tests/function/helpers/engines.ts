@@ -74,7 +74,6 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
 export async function emptyStore(database: Database): Promise<void> {
   await database.transact(async (query) => {
     for (const table of [...TABLES].reverse()) await query(`delete from audit.${table}`);
-    await query(`delete from audit.setting where name = 'clock'`);
   });
 }
 
