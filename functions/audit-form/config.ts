@@ -30,8 +30,7 @@ const DEFAULT_STEPS =
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
-    super(`The audit function cannot start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.name = 'ConfigError';
+    super(faults.join('\n'));
     this.faults = faults;
   }
 }

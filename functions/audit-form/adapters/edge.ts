@@ -42,7 +42,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
     config = edgeConfig(env, addressHeader);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    console.error(`The audit function cannot start:\n${error.message}`);
     return async () => json(503, refusal('unavailable'));
   }
   const url = config.databaseUrl ?? '';

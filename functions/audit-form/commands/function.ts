@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createFunctionServer, type FunctionServer } from '../adapters/node.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { faultOf } from './result.ts';
 
 /**
@@ -18,10 +18,7 @@ export async function runFunction({ port, host }: { port: number; host: string }
     await stopped;
     return 0;
   } catch (error) {
-    const isConfig = error instanceof ConfigError;
-    process.stderr.write(
-      `${isConfig ? error.message : `The audit function cannot start: ${faultOf(error)}`}\n`,
-    );
+    process.stderr.write(`The audit function cannot start:\n${faultOf(error)}\n`);
     return 1;
   } finally {
     await server?.close();

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { ConfigError } from '../config.ts';
 import { printable } from '../owner/words.ts';
 
 /** What a command prints and how it ends: 0 done, 1 not done. */
@@ -21,7 +20,6 @@ export async function reported(command: () => Promise<string>): Promise<LeadsRes
 
 /** Why something cannot be done, for the person who typed the command. */
 export function faultOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.faults.join('\n');
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken; choose another with --port.`;
   const text = message || code || 'The store does not answer.';
