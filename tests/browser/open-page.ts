@@ -143,8 +143,3 @@ export function listenToConsole(page: Page): string[] {
 export function topOf(element: Locator): Promise<number> {
   return element.evaluate((it) => it.getBoundingClientRect().top);
 }
-
-/** Presses a link without scrolling to it, as Playwright would. */
-export function leaveBy(link: Locator): Promise<void> {
-  return link.evaluate((element) => (element as HTMLElement).click());
-}

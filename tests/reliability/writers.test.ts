@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { beforeEach, expect, test } from 'vitest';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { isNoLock, leftovers, out, projectOf, reset, treeOfA, treeOfB, work } from './publications.ts';
-import { child } from './publish-process.ts';
 import { treeOf } from './tree.ts';
+
+const child = join(newFolder('publish'), 'child.mjs');
+const entryPoints = ['tests/reliability/publish-child.ts'];
+buildSync({ entryPoints, bundle: true, platform: 'node', format: 'esm', outfile: child });
 
 beforeEach(() => reset('A'));
 

@@ -230,13 +230,6 @@ test('a preview shows a draft with unsaved pictures, which are served', async ()
   expect(session.read('rezepte/new.html')).toBeNull();
 });
 
-test('a preview of a file with a mistake is none, and the mistake is reported with its line', async () => {
-  const unsaved = new Map([[ONE, unsavedFile('one.md', recipe({ titel: 'One' }))]]);
-  const { page, diagnostics } = await session.preview(ONE, unsaved);
-  expect(page).toBeNull();
-  expect(diagnostics).toEqual([expect.objectContaining({ file: ONE, line: 8 })]);
-});
-
 test('the check of all pages finds a link that an edit made dead, and renders no other page for it', async () => {
   await session.checkAll(always);
   expect(rules()).toEqual([]);

@@ -106,17 +106,6 @@ test.each([5, 20, 40, 80])('of two saves %i ms apart the second is reported', as
   await expect.poll(() => groups.at(-1)?.text).toBe('two');
 });
 
-test('a file is reported when it is added, renamed and deleted', async () => {
-  await startListening();
-  save('content/recipes/new.md', 'new');
-  await expect.poll(names).toEqual(['recipes/new.md']);
-  fs.renameSync(join(root, 'content/recipes/new.md'), join(root, 'content/recipes/other.md'));
-  await expect.poll(names).toEqual(['recipes/new.md', 'recipes/other.md']);
-  groups = [];
-  fs.rmSync(join(root, 'content/recipes/other.md'));
-  await expect.poll(names).toEqual(['recipes/other.md']);
-});
-
 test('a file saved in a new folder is reported', async () => {
   await startListening();
   save('content/authors/new.md', 'first');
@@ -162,18 +151,6 @@ test('hidden files, and those that editors leave beside a file, are not reported
   save(RECIPE, 'beside them');
   await expect.poll(names).toEqual(['recipes/soup.md']);
   expect(groups[0]!.changes).toMatchObject({ others: new Set() });
-});
-
-test.each([
-  ['templates/styles/index.css', 'styles'],
-  ['templates/home.tsx', 'code'],
-  ['static/favicon.svg', 'statics'],
-  ['src/cli.ts', 'program'],
-])('a change of %s is reported for its own part of the sources', async (name, part) => {
-  await startListening();
-  save(name, 'changed');
-  await expect.poll(() => groups.length).toBe(1);
-  expect(groups.map(({ changes }) => changes)).toEqual([{ content: [], others: new Set([part]) }]);
 });
 
 test('a file saved before anybody listened is reported to the first listener', async () => {

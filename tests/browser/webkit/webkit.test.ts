@@ -121,15 +121,6 @@ describe.skipIf(!isHere && !process.env.CI)('in WebKit', () => {
     await expect.poll(focused).toContain('Read full testimonial');
   });
 
-  test('one question of an accordion is open at a time', async () => {
-    await open('/services/google-ads', PHONE);
-    for (const nth of [1, 2]) {
-      await webkit.click(`.faq details:nth-child(${nth}) summary`);
-      expect(await count('.faq details[open]')).toBe(1);
-      expect(await count(`.faq details:nth-child(${nth})[open]`)).toBe(1);
-    }
-  });
-
   test("what the level has ticked arrives in contact's form, which leads to the thank-you page", async () => {
     await open('/contact?level=2', PHONE);
     const message = () => webkit.run(() => document.querySelector('textarea')!.value);
