@@ -1,28 +1,18 @@
-/** The examples of every component, by folder name. */
+/** The examples of components that several pages show, each in its own way, by folder name. */
 export * as badge from './components/badge/examples.tsx';
 export * as breadcrumbs from './components/breadcrumbs/examples.tsx';
 export * as button from './components/button/examples.tsx';
 export * as 'call-to-action' from './components/call-to-action/examples.tsx';
 export * as 'case-study-card' from './components/case-study-card/examples.tsx';
-export * as changes from './components/changes/examples.tsx';
 export * as cover from './components/cover/examples.tsx';
-export * as 'cut-tape' from './components/cut-tape/examples.tsx';
 export * as faq from './components/faq/examples.tsx';
-export * as level from './components/level/examples.tsx';
 export * as measure from './components/measure/examples.tsx';
-export * as 'number-line' from './components/number-line/examples.tsx';
 export * as 'page-hero' from './components/page-hero/examples.tsx';
 export * as plot from './components/plot/examples.tsx';
 export * as points from './components/points/examples.tsx';
 export * as 'post-card' from './components/post-card/examples.tsx';
 export * as programme from './components/programme/examples.tsx';
-export * as 'report-page' from './components/report-page/examples.tsx';
 export * as section from './components/section/examples.tsx';
-export * as 'snag-list' from './components/snag-list/examples.tsx';
-export * as 'tape-strip' from './components/tape-strip/examples.tsx';
 export * as testimonials from './components/testimonials/examples.tsx';
-export * as trades from './components/trades/examples.tsx';
 export * as unbroken from './components/unbroken/examples.tsx';
-export * as 'work-schedule' from './components/work-schedule/examples.tsx';
-export * as 'working-month' from './components/working-month/examples.tsx';
 export * as 'working-paper' from './components/working-paper/examples.tsx';

@@ -6,7 +6,7 @@ import * as examples from './examples.ts';
 type Cases = Readonly<Record<string, ReactNode>>;
 
 /**
- * Every component in its named cases, and its usual one with long texts; `site serve` shows them at /_gallery, and a test
+ * Components in their named cases, and the usual one with long texts; `site serve` shows them at /_gallery, and a test
  * renders each.
  */
 export const components: Readonly<Record<string, Cases>> = Object.fromEntries(

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { components } from '../../templates/gallery.tsx';
@@ -13,10 +12,4 @@ describe.each(Object.entries(components))('the component %s', (name, examples) =
       expect(name).toMatch(/^[a-z-]+$/);
     },
   );
-});
-
-test('every component has examples in the gallery, but for those that need the page around them', () => {
-  const folders = readdirSync('templates/components').sort();
-  const needThePage = ['contents', 'footer', 'header', 'lead-capture', 'prose'];
-  expect([...Object.keys(components), ...needThePage].sort()).toEqual(folders);
 });
