@@ -4,7 +4,6 @@
  */
 import type { CoverFields } from '../fields.ts';
 import { every } from '../to-scale.ts';
-import { auditSheet } from './audit-sheet.ts';
 import { COVER_BOX } from './cover-shapes.ts';
 import { coverSvg, textLine } from './cover-svg.ts';
 import { type LogoPictures, placed } from './logo.tsx';
@@ -21,7 +20,6 @@ interface TitleArea {
 const LEFT = 64;
 const OVER_COVER: TitleArea = { width: 1072, height: 176, sizes: [80, 72, 64, 56, 50] };
 const ALONE: TitleArea = { width: 1072, height: 340, sizes: [112, 100, 88, 80, 72, 64, 56, 50] };
-const BESIDE_AUDIT: TitleArea = { ...ALONE, width: 560 };
 
 /** The cover fills the lower right corner; its own figure stays as large as the title. */
 const COVER_SCALE = 1.75;
@@ -38,16 +36,14 @@ export function shareImageSvg(
     title: string;
     category: string;
     cover?: CoverFields | undefined;
-    /** Whether the specimen of an audit stands beside the title, where there is no cover. */
-    showsAudit?: boolean;
   },
 ): string {
-  const { title, category, cover, showsAudit = false } = props;
+  const { title, category, cover } = props;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">' +
     `<rect width="1200" height="630" fill="var(--paper)"/>` +
-    titleLines(title, cover ? OVER_COVER : showsAudit ? BESIDE_AUDIT : ALONE) +
-    (cover ? coverAt(cover) : (showsAudit ? AUDIT_AT_RIGHT : '') + tapeAtFoot()) +
+    titleLines(title, cover ? OVER_COVER : ALONE) +
+    (cover ? coverAt(cover) : tapeAtFoot()) +
     signature(props, cover ? 497 : 457) +
     textLine(shortLabel(category), {
       x: LEFT,
@@ -76,28 +72,6 @@ function tapeAtFoot(): string {
   const d = every(30, 1170).map((x) => `M${x} 550v${x % 150 === 0 ? 40 : 20}`);
   return `<rect y="550" width="1200" height="80" fill="var(--tape)"/><path fill="none" stroke="var(--ink)" stroke-width="4" d="M0 550h1200${d.join('')}"/>`;
 }
-
-/** Of no trade in particular. */
-const SPECIMEN = auditSheet({ call: 'Call', callMinutes: 0 }, [
-  { icon: 'house', search: 'shop near me', missing: '' },
-]);
-
-/** Its search page, down to the map, with words in the one face that share images have; it has no stars. */
-const AUDIT_AT_RIGHT =
-  '<svg x="672" y="36" width="492" height="514" viewBox="-4 -3 410 428">' +
-  SPECIMEN.slice(SPECIMEN.indexOf('<g id="sheet">'), SPECIMEN.lastIndexOf('</svg>'))
-    .replace(/var\(--\w+, (var\(--\w+\))\)/g, '$1')
-    .replace(/ *<text [^>]*>\u2605+<\/text>\n/g, '')
-    .replace(
-      /<text x="(\d+)" y="(\d+)"([^>]*)>([^<]+)<\/text>/g,
-      (_, x, y, others: string, words: string) => {
-        const [anchor, fill = 'var(--ink)'] = [/anchor="(\w+)"/, /fill="(var[^"]+)"/].map(
-          (each) => each.exec(others)?.[1],
-        );
-        return `<g stroke="none">${textLine(words, { x, y, size: 16, weight: 700, fill, anchor })}</g>`;
-      },
-    ) +
-  '</svg>';
 
 function coverAt(cover: CoverFields): string {
   const { width, height } = COVER_BOX;
