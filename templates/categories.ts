@@ -1,6 +1,5 @@
 import { slugOf } from 'plumb-and-level';
 import type { Post } from './collections/posts.ts';
-import { kept } from './kept.ts';
 
 /** A category of the blog, which has its own page. */
 export interface Category {
@@ -9,7 +8,9 @@ export interface Category {
 }
 
 /** The address of its page. */
-export const categoryAddress = kept((name: string) => `/blog/category/${slugOf(name)}`);
+export function categoryAddress(name: string): string {
+  return `/blog/category/${slugOf(name)}`;
+}
 
 /**
  * Those that posts have, by their names. A name that is not on the list is a mistake; it has a page so that no link to it is

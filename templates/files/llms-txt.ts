@@ -8,13 +8,14 @@ export function llmsTxt(
   absolute: (address: string) => string,
 ): OutputFile {
   const say = sayIn(words);
-  const list = (heading: string, items: readonly { title: string; address: string; says: string }[]) =>
-    items.length === 0
-      ? []
-      : [
-          ...['', `## ${heading}`, ''],
-          ...items.map(({ title, address, says }) => `- [${title}](${absolute(address)}.md): ${says}`),
-        ];
+  const list = <Item extends { title: string; address: string }>(
+    heading: string,
+    items: readonly Item[],
+    says: (item: Item) => string,
+  ) => {
+    const lines = items.map((item) => `- [${item.title}](${absolute(item.address)}.md): ${says(item)}`);
+    return lines.length > 0 ? ['', `## ${heading}`, '', ...lines] : [];
+  };
   const lines = [
     `# ${site.name}`,
     '',
@@ -22,18 +23,9 @@ export function llmsTxt(
     '',
     `- [${say('About')}](${absolute('/about')})`,
     `- [${say('Contact')}](${absolute('/contact')})`,
-    ...list(
-      say('Services'),
-      services.map(({ title, address, description }) => ({ title, address, says: description })),
-    ),
-    ...list(
-      say('Case Studies'),
-      caseStudies.map(({ title, address, description }) => ({ title, address, says: description })),
-    ),
-    ...list(
-      say('Articles'),
-      posts.map(({ title, address, excerpt }) => ({ title, address, says: excerpt })),
-    ),
+    ...list(say('Services'), services, ({ description }) => description),
+    ...list(say('Case Studies'), caseStudies, ({ description }) => description),
+    ...list(say('Articles'), posts, ({ excerpt }) => excerpt),
   ];
   return { path: 'llms.txt', contents: `${lines.join('\n')}\n` };
 }
