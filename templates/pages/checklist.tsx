@@ -98,15 +98,9 @@ function Box({ children }: { children: ReactNode }) {
   );
 }
 
-/** Text in which a command, a path or an address stands `between backticks`; that breaks at spaces and inner slashes alone. */
+/** Text in which a command, a path or an address stands `between backticks`. */
 function Coded({ children }: { children: string }) {
   return children
     .split(/`([^`]*)`/)
-    .map((part, index) => (index % 2 === 1 ? <code key={index}>{piecesOf(part)}</code> : part));
-}
-
-function piecesOf(code: string) {
-  return code
-    .split(/( )|(?<=[^ /]\/)/)
-    .map((piece, at) => (piece?.trim() ? <span key={at}>{piece}</span> : piece));
+    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
