@@ -11,7 +11,7 @@ process.env.GOGC ??= '400';
 
 /** Packages that stay in node_modules, because they have binaries or would only slow down the bundle. */
 const EXTERNAL =
-  /^(?:esbuild|sharp|subset-font|wawoff2|html-validate|@parcel\/watcher|libsql|postgres|nodemailer)$/;
+  /^(?:esbuild|@img\/sharp-.*|subset-font|wawoff2|html-validate|@parcel\/watcher|libsql|postgres|nodemailer)$/;
 
 /** The lock files of package managers. */
 const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];

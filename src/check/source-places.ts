@@ -61,7 +61,7 @@ function placeIn(
   const href = element?.tagName === 'a' ? attributeOf(element, 'href') : undefined;
   const find = (file: string, text: string) => {
     // The file that a link names may also be a picture of the text.
-    const [link] = (href && findLinks(file, text, withoutBase(href, base))) || [];
+    const [link] = (href && findLinks(file, text, withoutBase(base)(href))) || [];
     if (link) return link;
     for (const words of wanted) {
       const place = findWords(file, text, words);
@@ -86,7 +86,7 @@ function wordsOf(element: Element, base: string): string[] {
   const text = element.tagName === 'title' ? rawText(element) : visibleText(element);
   return [...attributes, text.length <= LONGEST ? text : '']
     .filter((words) => words !== undefined && words.length > 1)
-    .flatMap((words) => [words!, withoutBase(words!, base)])
+    .flatMap((words) => [words!, withoutBase(base)(words!)])
     .filter((words) => words !== '');
 }
 

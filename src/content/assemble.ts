@@ -68,10 +68,7 @@ export function assemble(
     return { assembled: null, entries: [], validity: calendarAt(options.now, 'UTC').validity(), diagnostics };
 
   const byCollection = groupedBy(entries, ({ source }) => collectionOf(site, source.slice(label.length + 1)));
-  const writtenIn = ({ file }: Single) => {
-    const entry = bySource.get(`${label}/${file}`);
-    return entry && narrowed(entry);
-  };
+  const writtenIn = ({ file }: Single) => bySource.get(`${label}/${file}`);
   const settings = writtenIn(site.singles.site)!.fields as Content['site'];
   const calendar = calendarAt(options.now, settings.timeZone);
   const written = {
@@ -102,14 +99,6 @@ export function assemble(
     validity: calendar.validity(),
     diagnostics,
   };
-}
-
-/**
- * A slice of a string is as wide in V8 as the whole: in a file with one curly quote, each field would make every page
- * that shows it twice as wide. Strings parsed from JSON are as narrow as they can be.
- */
-function narrowed<Fields>(entry: Entry<Fields>): Entry<Fields> {
-  return { ...entry, fields: JSON.parse(JSON.stringify(entry.fields)) };
 }
 
 interface OwnFields extends EntryFields {

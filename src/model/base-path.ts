@@ -71,11 +71,11 @@ export function cssWithBase(css: string, basePath: string): string {
   return css.replace(/url\(["']?(?=\/(?!\/))/g, (before) => before + basePath);
 }
 
-/** An address without the path, or the whole base URL, in front of it. */
-export function withoutBase(address: string, baseUrl: string): string {
-  const basePath = basePathOf(baseUrl);
-  for (const before of [baseUrl, basePath]) {
-    if (before !== '' && address.startsWith(`${before}/`)) return address.slice(before.length);
-  }
-  return address;
+/** Makes a function that returns an address without the path, or the whole base URL, in front of it. */
+export function withoutBase(baseUrl: string): (address: string) => string {
+  const bases = [baseUrl, basePathOf(baseUrl)].filter((base) => base !== '');
+  return (address) => {
+    const before = bases.find((base) => address.startsWith(`${base}/`)) ?? '';
+    return address.slice(before.length);
+  };
 }

@@ -26,7 +26,7 @@ export function stageFile(
   folders: Set<string>,
   disk: Disk = fs,
 ): StagedFile[] {
-  const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
+  const bytes = typeof contents === 'string' ? encoded(contents) : contents;
   const published = paths.map((path) => join(area.out, path));
   if (published.every((path) => holds(path, bytes, disk)))
     return published.map((path) => stagedFile(path, false, disk));
@@ -37,6 +37,14 @@ export function stageFile(
   writeFile(first, bytes, disk);
   for (const alias of aliases) linkOrCopy(first, alias, disk);
   return [first, ...aliases].map((path) => stagedFile(path, true, disk));
+}
+
+let room = Buffer.alloc(2 ** 20);
+
+/** A text in UTF-8, until the next call: taking new memory for each page takes longer than filling it. */
+function encoded(text: string): Buffer {
+  if (room.length < text.length * 3) room = Buffer.alloc(text.length * 3);
+  return room.subarray(0, room.write(text));
 }
 
 function stagedPath({ files }: StagingArea, path: string, folders: Set<string>, disk: Disk): string {

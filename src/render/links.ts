@@ -9,10 +9,11 @@ const LINK = / (?:href|src)="([^"]+)"/g;
  */
 export function linkFinder(baseUrl: string): (html: string) => readonly string[] {
   const kept = new Map<string, string>();
+  const withoutOurs = withoutBase(baseUrl);
   return (html) => {
     const found = new Set<string>();
     for (const [, link = ''] of html.matchAll(LINK)) {
-      const address = withoutBase(link.replaceAll('&amp;', '&'), baseUrl);
+      const address = withoutOurs(link.replaceAll('&amp;', '&'));
       if (!address.startsWith('/')) continue;
       if (!kept.has(address)) {
         const copy = Buffer.from(address).toString();

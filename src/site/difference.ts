@@ -90,7 +90,7 @@ function unreachable({ cause, message }: Error): never {
 async function listedIn(sitemap: string, base: string, read: Published['read']): Promise<string[]> {
   const text = new TextDecoder().decode((await read(sitemap)) ?? new Uint8Array());
   const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
-  const paths = urls.map((url) => cleanAddress(decoded(withoutBase(new URL(url, base).pathname, base))));
+  const paths = urls.map((url) => cleanAddress(decoded(withoutBase(base)(new URL(url, base).pathname))));
   const parts = text.includes('<sitemapindex') ? paths : [];
   const inParts = await Promise.all(parts.map((part) => listedIn(part, base, read)));
   return parts.length > 0 ? inParts.flat() : paths;

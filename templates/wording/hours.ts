@@ -1,5 +1,6 @@
 /** Opening hours as people write them: "Mon-Fri 9am-5pm, Sat 09:00-13:00", "24/7", "by appointment". */
 import type { Say } from '../islands/say.ts';
+import { kept } from '../kept.ts';
 import { listed } from './words.ts';
 
 /** The week, as structured data names its days. */
@@ -153,5 +154,11 @@ function daysInWords(days: readonly WeekDay[], language: string, say: Say): stri
 export function dayName(day: WeekDay, language: string, weekday: 'long' | 'narrow' = 'long'): string {
   // 1 January 2024 was a Monday.
   const date = Date.UTC(2024, 0, 1 + DAYS.indexOf(day));
-  return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date);
+  return dayFormat(`${language} ${weekday}`).format(date);
 }
+
+/** Kept, because making one takes longer than formatting a hundred days. */
+const dayFormat = kept((named: string) => {
+  const [language, weekday] = named.split(' ') as [string, 'long' | 'narrow'];
+  return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+});
