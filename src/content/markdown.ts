@@ -9,6 +9,7 @@ import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
+import { narrow } from '../system/narrow.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import { type FinishOptions, finishElements } from './finish-elements.ts';
 import { lint, partsIn } from './lint/lint.ts';
@@ -58,5 +59,5 @@ export function finishTree(tree: Root, options: Partial<FinishOptions> = {}) {
   const isCut = prepareTree(tree);
   const kept = sanitise(tree) as Root;
   const anchors = finishElements(kept, options);
-  return { ...anchors, html: toHtml(kept), isCut };
+  return { ...anchors, html: narrow(toHtml(kept)), isCut };
 }

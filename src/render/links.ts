@@ -1,4 +1,5 @@
 import { withoutBase } from '../model/base-path.ts';
+import { narrow } from '../system/narrow.ts';
 
 const LINK = / (?:href|src)="([^"]+)"/g;
 
@@ -16,7 +17,7 @@ export function linkFinder(baseUrl: string): (html: string) => readonly string[]
       const address = withoutOurs(link.replaceAll('&amp;', '&'));
       if (!address.startsWith('/')) continue;
       if (!kept.has(address)) {
-        const copy = Buffer.from(address).toString();
+        const copy = narrow(address);
         kept.set(copy, copy);
       }
       found.add(kept.get(address)!);

@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { holdRanges } from '../content/typography.ts';
+import { narrow } from '../system/narrow.ts';
 
 /** Earlier renderings, by name and dependencies; provided by `render/page.tsx`, one for each setting. */
 export const OnceContext = createContext<Map<string, string> | null>(null);
@@ -45,6 +46,5 @@ function withoutPreloads(html: string): string {
  * leaves a string as wide as it was before replacing.
  */
 function inAscii(html: string): string {
-  const ascii = html.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`);
-  return Buffer.from(ascii, 'latin1').toString('latin1');
+  return narrow(html.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`));
 }
