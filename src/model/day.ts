@@ -42,6 +42,13 @@ export function dayAt(instant: number, timeZone: string): string {
 
 /** The first moment of a day (`2025-06-12`) in a time zone, `2025-06-12T00:00:00+02:00`. */
 export function midnightOf(day: string, timeZone: string): string {
+  return getOrMake(midnights, `${day} ${timeZone}`, () => midnight(day, timeZone));
+}
+
+/** Kept, because articles share their days, and two uses of `Intl` take as long as all else that a feed says of one. */
+const midnights = new Map<string, string>();
+
+function midnight(day: string, timeZone: string): string {
   const offset = offsetOn(Date.parse(day), timeZone);
   const minutes = Math.abs(offset) / 60_000;
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

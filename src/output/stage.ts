@@ -8,6 +8,8 @@ import { statOf, writeFile } from './disk.ts';
 export interface StagingArea {
   readonly files: string;
   readonly out: string;
+  /** False if there is no such folder yet. */
+  readonly hasOutput: boolean;
 }
 
 /** The result of staging a file. */
@@ -28,7 +30,7 @@ export function stageFile(
 ): StagedFile[] {
   const bytes = typeof contents === 'string' ? encoded(contents) : contents;
   const published = paths.map((path) => join(area.out, path));
-  if (published.every((path) => holds(path, bytes, disk)))
+  if (area.hasOutput && published.every((path) => holds(path, bytes, disk)))
     return published.map((path) => stagedFile(path, false, disk));
   const [first, ...aliases] = paths.map((path) => stagedPath(area, path, folders, disk)) as [
     string,

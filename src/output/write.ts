@@ -87,7 +87,7 @@ export class Writer {
       dropStaging(places);
       throw error;
     }
-    this.area = { files: places.files, out: places.out };
+    this.area = { files: places.files, out: places.out, hasOutput: disk.existsSync(places.out) };
   }
 
   /** True if what is published at these paths has this key and is untouched. */
