@@ -101,12 +101,8 @@ async function bringUpToDate(part) {
   try {
     await bundle(program, part, replace, SourceError);
   } catch (error) {
-    // This is how Node reports a folder that it cannot create, parents included, on a read-only disk.
-    const isReadOnly = error.code === 'ENOENT' && error.syscall === 'mkdir';
-    const isFull = ['ENOSPC', 'EDQUOT'].includes(error.code);
-    if (!isReadOnly && !isFull && !['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(error.code))
-      throw error;
-    const why = isFull ? ', because the disk is full' : '';
+    if (!error.syscall) throw error;
+    const why = ['ENOSPC', 'EDQUOT'].includes(error.code) ? ', because the disk is full' : '';
     // Of a file that it can no longer write, Node does not say the name.
     const where = error.path ?? dirname(part.list);
     throw new SourceError(`${where} cannot be written${why}. Say with --cache-dir which folder can.`);
