@@ -40,7 +40,14 @@ const OWN_SERVER = {
 export const PROFILES: Readonly<Record<Host, HostProfile>> = {
   netlify: { ...OWN_SERVER, mark: '_headers', slash: 'page', html: 'page', hidden: OWN_RULES },
   cloudflare: { ...OWN_SERVER, mark: '.assetsignore', slash: 'page', html: 308, hidden: NOT_UPLOADED },
-  vercel: { mark: 'vercel.json', slash: 308, html: 308, nearestNotFound: false, takesRules: true },
+  vercel: {
+    ...OWN_SERVER,
+    mark: 'vercel.json',
+    slash: 308,
+    html: 308,
+    nearestNotFound: false,
+    hidden: /^_hosts\/|^\.vercelignore$/,
+  },
   github: { mark: '.nojekyll', slash: 'page', html: 'page', nearestNotFound: false, takesRules: false },
   nginx: { ...OWN_SERVER, mark: '_hosts/nginx.conf' },
   caddy: { ...OWN_SERVER, mark: '_hosts/Caddyfile' },

@@ -5,7 +5,6 @@ import type { Page } from '../../src/model/model.ts';
 import { emitFiles } from '../../src/output/emit.ts';
 import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
 import { hostFiles } from '../../src/output/hosts/index.ts';
-import { writtenRules } from '../../src/output/hosts/written-rules.ts';
 
 const rules = {
   basePath: '',
@@ -24,13 +23,13 @@ function textOf(path: string, ...hosts: Host[]): string {
   return file.contents.toString();
 }
 
-test('a host gets only the files that it reads, and a server the list that a preview reads', () => {
+test('a host gets only the files that it reads, and one with rules of its own the list that a preview reads', () => {
   const list = ['_hosts/_headers', '_hosts/_redirects'];
   const pathsFor = (host: Host) => hostFiles([host], rules).map(({ path }) => path);
   expect(Object.fromEntries(HOSTS.map((host) => [host, pathsFor(host)]))).toEqual({
     cloudflare: ['_headers', '_redirects', '.assetsignore'],
     netlify: ['_headers', '_redirects'],
-    vercel: ['vercel.json'],
+    vercel: ['vercel.json', '.vercelignore', ...list],
     github: ['.nojekyll', 'old/index.html', 'old.html'],
     nginx: ['_hosts/nginx.conf', ...list],
     caddy: ['_hosts/Caddyfile', ...list],
@@ -80,18 +79,15 @@ test('Vercel gets clean addresses, redirects and headers as JSON', () => {
   });
 });
 
-test('Vercel takes no sign of an address for a pattern, and the address is read again as it was', () => {
+test('Vercel takes no sign of an address for a pattern', () => {
   const headers = { 'X-Content-Type-Options': 'nosniff' };
   const patterns = ['/c++/*', '/price (new).pdf'].map((pattern) => ({ pattern, headers }));
-  const redirects = [{ from: '/c++', to: '/new' }];
-  const [file] = hostFiles(['vercel'], { ...rules, headers: patterns, redirects });
+  const [file] = hostFiles(['vercel'], { ...rules, headers: patterns });
   const written = JSON.parse(String(file!.contents));
   expect(written.headers.map(({ source }: { source: string }) => source)).toEqual([
     String.raw`/c\+\+/(.*)`,
     String.raw`/price \(new\).pdf`,
   ]);
-  const read = writtenRules((path) => (path === 'vercel.json' ? String(file!.contents) : ''), '');
-  expect(read).toEqual({ rules: patterns, redirects });
 });
 
 test('on hosts that cannot redirect a page does, with a canonical address for search engines', () => {

@@ -14,7 +14,7 @@ import { vercelFiles } from './vercel.ts';
 const WRITERS = {
   cloudflare: cloudflareFiles,
   netlify: netlifyFiles,
-  vercel: vercelFiles,
+  vercel: (rules) => [...vercelFiles(rules), ...listedRules(rules)],
   // The empty file keeps GitHub from building the folder again.
   github: (rules) => [{ path: '.nojekyll', contents: '' }, ...redirectPages(rules)],
   nginx: (rules) => [...nginxFiles(rules), ...listedRules(rules)],

@@ -13,7 +13,7 @@ export function netlifyFiles(rules: HostRules): OutputFile[] {
   return [headersFile(rules), { path: '_redirects', contents: [...moved(rules), ...nearest].join('') }];
 }
 
-/** The same list for `site preview` and `site check`, beside the rules of a server, which does not serve this folder. */
+/** The same list for `site preview` and `site check`, beside the rules of a host that does not serve this folder. */
 export function listedRules(rules: HostRules): OutputFile[] {
   return netlifyFiles(rules).map(({ path, contents }) => ({ path: `_hosts/${path}`, contents }));
 }

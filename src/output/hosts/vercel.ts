@@ -19,7 +19,10 @@ export function vercelFiles({ headers, redirects }: HostRules): OutputFile[] {
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
   };
-  return [{ path: 'vercel.json', contents: `${JSON.stringify(settings, null, 2)}\n` }];
+  return [
+    { path: 'vercel.json', contents: `${JSON.stringify(settings, null, 2)}\n` },
+    { path: '.vercelignore', contents: '_hosts\n' },
+  ];
 }
 
 /** An address in which no sign stands for something else: one that Vercel cannot read fails the whole deploy. */
