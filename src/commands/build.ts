@@ -56,13 +56,7 @@ function summary(
   ].filter(Boolean);
   const list = commandLine('list', { ...options, out: 'dist' });
   const waiting = hiddenNow.length > 0 ? `; ${hiddenNow.join(', ')} (${list})` : '';
-  return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms${counts && `; ${counts}`}${noindex ? `. ${UNLISTED}${askedBy(options)}.` : ''}`;
-}
-
-/** The options that keep a site out of search engines; templates may do so too. */
-function askedBy({ preview, drafts, future }: SiteOptions): string {
-  const options = [preview && '--preview', drafts && '--drafts', future && '--future'].filter(Boolean);
-  return options.length > 0 ? ` (${options.join(', ')})` : '';
+  return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms${counts && `; ${counts}`}${noindex ? `. ${UNLISTED}.` : ''}`;
 }
 
 /** The warning, given once, about files that no build wrote; if `.site/` was lost, earlier pages are among them. */

@@ -1,5 +1,5 @@
 /** A folder of results by the hash of their inputs. It may be deleted or damaged at any time. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from './hash.ts';
 import { replaceFile } from './replace-file.ts';
@@ -20,15 +20,12 @@ export interface Versions {
 export interface FileCache extends Versions {
   /** The bytes kept under a name, or else those that `make` returns, which are then kept. */
   remember(kind: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
-  /** Removes what was not used of late, oldest first, if more is kept than is allowed. */
+  /** Removes what this run has not used, if more is kept than is allowed. */
   limit(): void;
 }
 
-/** Bytes that are kept for later builds; whatever this one has used stays. */
+/** Bytes that are kept of one kind for later builds. */
 const MOST_KEPT = 2 ** 30;
-
-/** How old the time of a used file may be, in milliseconds: setting it at each use would take longer than reading. */
-const FRESH = 24 * 3600 * 1000;
 
 const NO_VERSIONS: Versions = { versionOf: () => '', sourcesOf: () => '' };
 
@@ -47,10 +44,7 @@ export function fileCache(
       const path = join(folder, kind, name);
       used.add(path);
       const kept = readSealed(path);
-      if (kept) {
-        touch(path);
-        return kept;
-      }
+      if (kept) return kept;
       const made = await make();
       kinds.add(kind);
       writeSealed(path, made);
@@ -58,24 +52,13 @@ export function fileCache(
     },
     limit() {
       // Only what has grown can have become too large.
-      if (kinds.size === 0) return;
-      const kept = [...kinds].flatMap((kind) => filesIn(join(folder, kind)));
-      let bytes = kept.reduce((sum, { size }) => sum + size, 0);
-      for (const { path, size } of kept.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
-        if (bytes <= mostKept) return;
-        if (used.has(path)) continue;
-        rmSync(path, { force: true });
-        bytes -= size;
+      for (const kind of kinds) {
+        const kept = filesIn(join(folder, kind));
+        if (kept.reduce((sum, { size }) => sum + size, 0) <= mostKept) continue;
+        for (const { path } of kept) if (!used.has(path)) rmSync(path, { force: true });
       }
     },
   };
-}
-
-/** Sets the time of a file to now unless it is recent; a cache that cannot be written keeps its times. */
-function touch(path: string): void {
-  try {
-    if (Date.now() - statSync(path).mtimeMs > FRESH) utimesSync(path, new Date(), new Date());
-  } catch {}
 }
 
 /** The files in a folder, without those that another process removes meanwhile; none if it cannot be read. */
@@ -84,7 +67,7 @@ function filesIn(folder: string) {
     return readdirSync(folder).flatMap((name) => {
       const path = join(folder, name);
       const stat = statSync(path, { throwIfNoEntry: false });
-      return stat?.isFile() ? { path, size: stat.size, mtimeMs: stat.mtimeMs } : [];
+      return stat?.isFile() ? { path, size: stat.size } : [];
     });
   } catch {
     return [];

@@ -33,15 +33,12 @@ describe('a build for another base URL', () => {
 });
 
 describe('a site of which search engines may show no page', () => {
-  it.each([
-    [{ preview: true }, '--preview'],
-    [{ drafts: true, future: true }, '--drafts, --future'],
-  ])(
+  it.each([{ preview: true }, { drafts: true, future: true }])(
     'is one because of %o, and the last line of the build and its document say so',
-    async (options, names) => {
+    async (options) => {
       const { exitCode, last, document } = await build(options);
       expect(exitCode).toBe(0);
-      expect(last).toMatch(new RegExp(`Search engines are asked to leave out every page \\(${names}\\)\\.$`));
+      expect(last).toMatch(/Search engines are asked to leave out every page\.$/);
       expect(document.noindex).toBe(true);
     },
   );
