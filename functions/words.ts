@@ -7,9 +7,9 @@ export function filled(word: string, values: Values): string {
   return word.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
 }
 
-/** What is wrong with words said instead of one, which must have the same values; null if nothing is. */
+/** What is wrong with words said instead of one, which must have the same values; null if nothing is, or none are written yet. */
 export function faultOf(said: string, word: string): string | null {
-  if (!said.trim()) return 'is empty';
+  if (!said) return null;
   if (said.includes('{{')) return 'has {{ }}, which is filled in nowhere here; write its value out';
   const [has, needs] = [said, word].map((text): string[] => text.match(/\{\w+\}/g) ?? []);
   const missing = needs!.find((value) => !has!.includes(value));

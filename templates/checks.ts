@@ -4,6 +4,7 @@ import { type ContentFault, nearest } from 'plumb-and-level';
 import { parseDay } from 'plumb-and-level/day';
 import { ALL_WORDS } from './collections/words.ts';
 import type { Content } from './content.ts';
+import { ownDrawing } from './drawings/own-drawing.tsx';
 import { quoted } from './pages/about.tsx';
 import { isEnglish } from './wording/words.ts';
 
@@ -56,10 +57,11 @@ function ownPictures({ site, homeWords, services, caseStudies, pictures }: Conte
       path: ['benefits', 'items', at, 'picture'],
     })),
   ];
-  const drawn = [...PAGES_WITH_DRAWING, ...[...services, ...caseStudies].map(({ slug }) => slug)];
+  const drawings = [...PAGES_WITH_DRAWING, ...[...services, ...caseStudies].map(({ slug }) => slug)];
+  const shown = drawings.filter((name) => ownDrawing(pictures, name));
   const unused = files.filter(
     (each) =>
-      !named.some(({ file }) => file === each) && !drawn.includes(each.replace(/(?:-narrow)?\.\w+$/, '')),
+      !named.some(({ file }) => file === each) && !shown.includes(each.replace(/(?:-narrow)?\.\w+$/, '')),
   );
   return [
     ...named.flatMap(({ file, in: of, path }) => {
@@ -78,7 +80,7 @@ function ownPictures({ site, homeWords, services, caseStudies, pictures }: Conte
         of: { file: of },
         path,
         rule: 'content/picture',
-        message: `There is no content/pictures/${file}.`,
+        message: `There is no content/pictures/${file} that can be shown.`,
         hint: meant ? `Did you mean "${meant}"?` : 'Save it there, or delete the line.',
       };
     }),
@@ -88,7 +90,7 @@ function ownPictures({ site, homeWords, services, caseStudies, pictures }: Conte
       rule: 'content/picture',
       severity: 'warning' as const,
       message: `No page shows content/pictures/${file}.`,
-      hint: 'A drawing has the name of a service or a case study, or one of "home", "about", "thank-you" and "not-found", and "-narrow" if it is for phones; a logo is named here.',
+      hint: 'A drawing has the name of a service or a case study, or one of "home", "about", "thank-you" and "not-found", and one for phones stands beside it, with "-narrow"; a logo is named here.',
     })),
   ];
 }
@@ -103,8 +105,8 @@ function stillEnglish({ site, words = {} }: Content): ContentFault[] {
       path: ['language'],
       rule: 'content/english',
       severity: 'warning',
-      message: `Pages and mails still say in English: ${left.map((word) => JSON.stringify(word)).join(', ')}.`,
-      hint: 'Write in content/words.yaml what they say instead, each on a line such as "Skip to content": "Zum Inhalt".',
+      message: `Pages and mails still say in English:\n${left.map((word) => `${JSON.stringify(word)}: ""`).join('\n')}\n`,
+      hint: 'Copy these lines into content/words.yaml, and write between their last quotes what is said instead.',
     },
   ];
 }

@@ -19,7 +19,10 @@ export type Figure = z.infer<typeof figure>;
 export const count = z.number().int().positive();
 
 /** The name of a file in `content/pictures`. */
-export const pictureFile = line.regex(/^[\w.-]+\.\w+$/, 'is not the name of a file in content/pictures');
+export const pictureFile = line.regex(
+  /^[\w.-]+\.\w+$/,
+  'is not the name of a file in content/pictures, such as "logo.svg"',
+);
 
 /** The top of a page. */
 export const pageHero = z.strictObject({ title: line, lede: text });

@@ -60,11 +60,17 @@ export async function subsetDisplayFace(
   characters: string,
 ): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
-  return subsetFont(readFont(root, files[0]!), characters, {
+  const options = {
     targetFormat: 'woff2',
     ...(weight !== undefined && { variationAxes: { wght: weight } }),
     // Leaves out alternate glyphs that no style uses: a seventh of the file.
     noLayoutClosure: true,
+  } as const;
+  return subsetFont(readFont(root, files[0]!), characters, options).catch(() => {
+    const weights = weight
+      ? `, or has no weight of ${weight}: leave "weight" out for a file of one weight`
+      : '';
+    throw new Refusal(`The font "${files[0]}" is damaged or none${weights}. Save it as WOFF2 again.`);
   });
 }
 

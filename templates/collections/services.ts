@@ -15,7 +15,10 @@ export const SCALE = 180;
 export const MAIN_SERVICES = 6;
 
 /** Where its words do not say it in English: the days from the start, the first and the last. */
-const days = z.tuple([z.number().nonnegative(), z.number().positive().max(SCALE)]);
+const days = z
+  .array(z.number().nonnegative().max(SCALE))
+  .length(2)
+  .refine(([first = 0, last = first]) => first <= last, 'ends before it begins');
 
 const fields = z.strictObject({
   title: line.describe("The service's name, as navigation and cards show it."),

@@ -1,4 +1,4 @@
-/** `content/words.yaml`: what a site says instead of its own words; it is not needed in English. */
+/** `content/words.yaml`: what a site says instead of its own words; it is not needed in English. What is empty is not said yet. */
 import { defineOptional } from 'plumb-and-level';
 import * as z from 'zod';
 import { MAIL_WORDS } from '../../functions/audit-form/outbox/mail-words.ts';

@@ -9,5 +9,5 @@ export type Say<Known extends string = Word> = (word: Known, values?: Values) =>
 
 /** Makes the function that says them; `{count}` in a word stands for the value of that name. */
 export function sayIn<Known extends string = Word>(words?: Words<NoInfer<Known>>): Say<Known> {
-  return (word, values = {}) => filled(words?.[word] ?? word, values);
+  return (word, values = {}) => filled(words?.[word] || word, values);
 }

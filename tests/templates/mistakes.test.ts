@@ -35,6 +35,7 @@ test("every kind of mistake in the agency's content is reported with its line, i
       { [POST]: post({ excerpt: 'One or two sentences for cards and search results.' }) },
     ],
     ['kind of article', { [POST]: post({ schemaType: 'Howto' }) }],
+    ['logo with words', without('site.yaml', 'logo: logo.svg', 'logo: change-1.svg')],
     ['country', without('site.yaml', 'country: ZA', 'country: South Africa')],
     ['hours', without('site.yaml', 'hours: Monday-Friday', 'hours: mornings')],
     ['language', without('site.yaml', 'language: en-ZA', 'language: english')],

@@ -54,7 +54,7 @@ export function applicantText(mail: ApplicantMail, { siteUrl, rules, steps, spee
     slots,
     day: inWords(keptUntil(lead.month), { dateStyle: 'long' }),
   };
-  const say = (word: string) => filled(speech.words[word] ?? word, values);
+  const say = (word: string) => filled(speech.words[word] || word, values);
   const wording = wordingOf(mail);
   return messageOf({
     language: speech.language,

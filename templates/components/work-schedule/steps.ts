@@ -20,7 +20,7 @@ type Step = Pick<Service['steps']['items'][number], 'title' | 'days'>;
 
 /** Reads "Before launch: …", "Weeks 2-4: …", "Launch day: …", "Each month: …"; null where no time is named. */
 export function stepTime({ title, days }: Step, soFar: number): StepTime | null {
-  if (days) return { from: days[0], to: days[1] };
+  if (days) return { from: days[0]!, to: days[1]! };
   const head = title.includes(':') ? title.slice(0, title.indexOf(':')) : '';
   const [, again] = /^(?:each|every) (week|month|quarter)$/i.exec(head) ?? [];
   if (again) return { from: REPEATED[again]!, to: REPEATED[again]!, each: REPEATED[again]! };
