@@ -1,4 +1,4 @@
-/** Validates markup: the parser's own errors, and html-validate's rules on content, names and accessibility. */
+/** Validates markup: html-validate's rules on content, names and accessibility. */
 import {
   type ConfigData,
   HtmlValidate,
@@ -59,22 +59,11 @@ export function htmlRules(): (page: BuiltPage) => Diagnostic[] {
   return (page) => {
     const { results } = validator.validateStringSync(page.html, page.file);
     const messages = results.flatMap((result) => result.messages);
-    return [...parseErrors(page), ...messages.map((message) => toDiagnostic(message, page.file))];
+    return messages.map((message) => toDiagnostic(message, page.file));
   };
 }
 
 function toDiagnostic({ ruleId, message, line, column, size }: Message, file: string): Diagnostic {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   return problem({ file, line, column, endColumn: column + Math.max(size, 1) }, `html/${ruleId}`, sentence);
-}
-
-/** Faults that browsers repair silently, each in its own way: a missing end tag, text between table rows. */
-function parseErrors({ errors, file }: BuiltPage): Diagnostic[] {
-  return errors.map(({ code, startLine, startCol }) => {
-    return problem(
-      { file, line: startLine, column: startCol },
-      'html/syntax',
-      `Is not valid HTML: ${code.replaceAll('-', ' ')}.`,
-    );
-  });
 }

@@ -1,5 +1,5 @@
 /** A page of the output, parsed once; every check reads the same tree. */
-import { type DefaultTreeAdapterMap, type ParserError, parse, type Token } from 'parse5';
+import { type DefaultTreeAdapterMap, parse, type Token } from 'parse5';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { groupedBy } from '../system/get-or-make.ts';
 
@@ -28,20 +28,18 @@ export interface BuiltPage {
   readonly byName: ReadonlyMap<string, readonly Element[]>;
   /** Elements inside `<template>`: nobody sees them until a script takes them out. */
   readonly templated: readonly Element[];
-  readonly errors: readonly ParserError[];
 }
 
 type Node = DefaultTreeAdapterMap['node'];
 
 /** Parses a page as a browser does. */
 export function parsePage(address: string, file: string, html: string): BuiltPage {
-  const errors: ParserError[] = [];
-  const document = parse(html, { sourceCodeLocationInfo: true, onParseError: (error) => errors.push(error) });
+  const document = parse(html, { sourceCodeLocationInfo: true });
   const elements: Element[] = [];
   const templated: Element[] = [];
   for (const child of document.childNodes) collect(child, null, elements);
   const byName = groupedBy(elements, ({ tagName }) => tagName);
-  return { address, file, html, elements, byName, templated, errors };
+  return { address, file, html, elements, byName, templated };
 
   function collect(node: Node, parentNode: Element | null, into: Element[]): void {
     if ('tagName' in node) {

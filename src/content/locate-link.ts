@@ -40,29 +40,27 @@ export function findLinks(file: string, text: string, link: string): readonly Pl
   const isFile = (href: string) =>
     !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) &&
     slugOfFile(pathOf(href).replace(/(?<!\.md)$/, '.md')) === name;
-  const fields = isWritten ? inYaml(file, text, link) : [];
-  const links = placesOf(
-    file,
-    text,
-    ({ properties: { href } }) => href === link,
-    ({ properties: { href } }) => isFile(String(href ?? '')),
-  );
-  const inHtml = links.length > 0 ? null : findHref(file, text, name);
-  const found = [...fields, ...links, ...(inHtml ? [inHtml] : [])];
-  const { body } = split(text) ?? { body: text };
-  if (found.length > 0 || findPictures(text, body).some(({ src }) => src.endsWith(link))) return found;
+  const all = elementsIn(file, text);
+  const exact = all.filter(({ properties: { href } }) => href === link);
+  const links =
+    exact.length > 0 ? exact : all.filter(({ properties: { href } }) => isFile(String(href ?? '')));
+  const places =
+    links.length > 0 ? links.map((each) => placeOf(file, text, each)) : findHref(file, text, name);
+  const found = [...(isWritten ? inYaml(file, text, link) : []), ...places];
+  if (found.length > 0 || findPictures(text, bodyOf(text)).some(({ src }) => src.endsWith(link)))
+    return found;
   const written = isWritten && findInMarkdown(file, text, link);
   return written ? [written] : null;
 }
 
 /** The place of a link in HTML to a file of a name, in whatever folder; the parser leaves it as it is written. */
-function findHref(file: string, text: string, name: string): Place | null {
+function findHref(file: string, text: string, name: string): Place[] {
   for (const { 0: whole, 1: href, index } of text.matchAll(/\shref\s*=\s*["']?([^\s"'>]+)/gi)) {
     if (posix.basename(pathOf(href!)) !== name || /^[a-z][a-z\d+.-]*:/i.test(href!)) continue;
     const end = index + whole.length;
-    return { file, ...rangeIn(text, end - href!.length, end) };
+    return [{ file, ...rangeIn(text, end - href!.length, end) }];
   }
-  return null;
+  return [];
 }
 
 function pathOf(link: string): string {
@@ -80,45 +78,36 @@ function inYaml(file: string, text: string, wanted: string): readonly Place[] {
 
 /** The place of a link, or else of an element with these words, in a markdown file; at least of the words themselves. */
 function findInMarkdown(file: string, text: string, wanted: string): Place | null {
+  if (!file.endsWith('.md')) return null;
   const words = asTyped(wanted);
-  const saysSo = (element: Element) => mayBecome(asTyped(wordsOf(element)), words);
-  const [place] = placesOf(file, text, leadsTo(wanted), saysSo);
-  if (place || !file.endsWith('.md')) return place ?? null;
-  const at = text.indexOf(wanted, text.length - (split(text)?.body ?? text).length);
+  const all = elementsIn(file, text);
+  const found =
+    all.find(({ properties: { href, src } }) => href === wanted || src === wanted) ??
+    all.find((element) => mayBecome(asTyped(wordsOf(element)), words));
+  if (found) return placeOf(file, text, found);
+  const at = text.indexOf(wanted, text.length - bodyOf(text).length);
   return at < 0 ? null : { file, ...rangeIn(text, at, at + wanted.length) };
 }
 
-function leadsTo(address: string): Matcher {
-  return ({ properties: { href, src } }) => href === address || src === address;
-}
-
-type Matcher = (element: Element) => boolean;
-
 /**
- * The places of the elements in a markdown file that the first of some matchers finds, if it finds any. The file is
- * parsed again, because rendering keeps no positions.
+ * The elements of a markdown file that have a place, each before those inside it. The file is parsed again, because
+ * rendering keeps no positions.
  */
-function placesOf(file: string, text: string, ...matchers: readonly Matcher[]): Place[] {
+function elementsIn(file: string, text: string): Element[] {
   if (!file.endsWith('.md')) return [];
-  const { body } = split(text) ?? { body: text };
-  const bodyStart = text.length - body.length;
-  const tree = markdownToHast(body, { features: { frontmatter: false } }) as Root;
-  for (const matches of matchers) {
-    const places = elementsIn(tree, matches).flatMap(({ position }) => {
-      const [start, end] = [position?.start.offset, position?.end.offset];
-      if (start === undefined || end === undefined) return [];
-      return { file, ...rangeIn(text, bodyStart + start, bodyStart + end) };
-    });
-    if (places.length > 0) return places;
-  }
-  return [];
+  const inside = ({ children }: Root | Element): Element[] =>
+    children.flatMap((child) => (child.type === 'element' ? [child, ...inside(child)] : []));
+  const tree = markdownToHast(bodyOf(text), { features: { frontmatter: false } }) as Root;
+  return inside(tree).filter(({ position }) => position);
 }
 
-function elementsIn(parent: Root | Element, matches: Matcher): Element[] {
-  return parent.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    return matches(child) ? child : elementsIn(child, matches);
-  });
+function placeOf(file: string, text: string, { position }: Element): Place {
+  const from = text.length - bodyOf(text).length;
+  return { file, ...rangeIn(text, from + position!.start.offset!, from + position!.end.offset!) };
+}
+
+function bodyOf(text: string): string {
+  return split(text)?.body ?? text;
 }
 
 function wordsOf(node: Root | ElementContent): string {

@@ -10,7 +10,6 @@ test.each([
   ['<p><img src="/favicon.svg"></p>', '<img> is missing required "alt" attribute.'],
   ['<h3>x</h3>', 'Heading level can only increase by one, expected <h2> but got <h3>.'],
   ['<p id="main">x</p>', 'Duplicate ID "main".'],
-  ['<p/>', 'Is not valid HTML: non void html element start tag with trailing solidus.'],
   ['<h1>Ho</h1>', 'Has a second main heading (h1). (Make it an h2.)'],
   ['<script>alert(1)</script>', `Has an inline script. (${BLOCKED} Put it into a file.)`],
   ['<p onclick="x()">x</p>', `Has the attribute "onclick". (${BLOCKED} Listen from a script.)`],
@@ -30,12 +29,10 @@ test('how React spells markup is no mistake', async () => {
   expect(await findingsOnHome({ main })).toEqual([]);
 });
 
-test.each([
-  ['<!DOCTYPE html>', '', 'Is not valid HTML: missing doctype.'],
-  [/<title>.*<\/title>/, '<title></title>', 'Has no title.'],
-])('a page with %s as "%s" is reported once', async (from, to, finding) =>
-  expect(await findingsIn({ 'index.html': HOME.replace(from, to) })).toEqual([`dist/index.html: ${finding}`]),
-);
+test('an empty title is reported once', async () => {
+  const page = HOME.replace(/<title>.*<\/title>/, '<title></title>');
+  expect(await findingsIn({ 'index.html': page })).toEqual(['dist/index.html: Has no title.']);
+});
 
 test('a page has a language, a main heading and one main part', async () => {
   const broken = HOME.replace(' lang="en-ZA"', '').replace(/<main.*<\/main>/, '<p>Hi</p>');
