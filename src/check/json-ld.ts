@@ -12,11 +12,9 @@ import {
 
 export type GraphNode = { readonly [key: string]: unknown };
 
-/** A node, and whether it is the page's own (at the top) or describes or mentions something inside another. */
 export interface TypedNode {
   readonly node: GraphNode;
   readonly type: string;
-  readonly isTop: boolean;
 }
 
 export interface Graph {
@@ -61,7 +59,7 @@ function dataIn(script: Element): GraphNode {
 export function typedNodesIn(graph: readonly GraphNode[]): TypedNode[] {
   return [...nodesIn(graph)].flatMap((node) => {
     const [type] = listOf(node['@type']);
-    return typeof type === 'string' ? [{ node, type, isTop: graph.includes(node) }] : [];
+    return typeof type === 'string' ? [{ node, type }] : [];
   });
 }
 
@@ -100,7 +98,7 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 /** A node as messages name it: "Service #service", "Question". */
-export function labelOf({ node, type }: Pick<TypedNode, 'node' | 'type'>): string {
+export function labelOf({ node, type }: TypedNode): string {
   const fragment = typeof node['@id'] === 'string' ? /#.+$/.exec(node['@id'])?.[0] : undefined;
   return fragment ? `${type} ${fragment}` : type;
 }

@@ -1,6 +1,6 @@
 /**
- * Structured data as search engines and assistants expect it: one self-contained graph, with every field without which
- * its types say nothing, and nothing in it that a visitor cannot see on the page.
+ * What a build can know of structured data: that it is one self-contained graph, and says nothing that a visitor cannot
+ * see on the page. Which fields a type needs, Google's Rich Results Test knows.
  */
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
@@ -13,8 +13,7 @@ import {
   type TypedNode,
   typedNodesIn,
 } from './json-ld.ts';
-import { type BuiltPage, placeOf } from './page.ts';
-import { claimsOnPage } from './visible-claims.ts';
+import { type BuiltPage, elementsNamed, placeOf, textAsWritten } from './page.ts';
 
 export function* checkStructuredData(
   page: BuiltPage,
@@ -30,11 +29,8 @@ export function* checkStructuredData(
 function* faultsIn(graph: readonly GraphNode[], page: BuiltPage, base: string): Generator<Fault> {
   const nodes = typedNodesIn(graph);
   yield* checkIds(graph, nodes, base + page.address, base);
-  for (const typed of nodes) {
-    yield* checkFields(typed);
-    yield* checkAddresses(typed);
-  }
-  yield* claimsOnPage(nodes, page);
+  for (const typed of nodes) yield* checkAddresses(typed);
+  yield* checkClaims(nodes, page);
 }
 
 /** A page refers to nodes described on it or on another page: the reviews, for example, are on one page alone. */
@@ -60,52 +56,6 @@ function* checkIds(
   }
 }
 
-/** The fields without which search engines ignore a node of each type. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
-  Answer: ['text'],
-  BreadcrumbList: ['itemListElement'],
-  FAQPage: ['mainEntity'],
-  HowTo: ['name', 'step'],
-  HowToStep: ['text'],
-  ItemList: ['itemListElement'],
-  ListItem: ['position', 'name'],
-  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
-  PostalAddress: ['addressLocality', 'addressCountry'],
-  Question: ['name', 'acceptedAnswer'],
-  Rating: ['ratingValue', 'bestRating'],
-  Review: ['author', 'reviewRating', 'reviewBody', 'datePublished'],
-};
-
-/** The same where the page itself describes the node: inside another one it may be merely named. */
-const NEEDED_AT_TOP: Readonly<Record<string, readonly string[]>> = {
-  Article: ['headline'],
-  BlogPosting: ['headline'],
-  LocalBusiness: ['name', 'address', 'url'],
-  NewsArticle: ['headline'],
-  Organization: ['name', 'url'],
-  ProfessionalService: ['name', 'address', 'url'],
-  Service: ['name', 'provider'],
-  WebSite: ['name', 'url'],
-};
-
-function* checkFields(typed: TypedNode): Generator<Fault> {
-  const { type, node, isTop } = typed;
-  // An offer has a price, or is in a catalogue and names what is offered.
-  const isPriced = type === 'Offer' && (isEmpty(node.itemOffered) || !isEmpty(node.price));
-  const needed = [
-    ...(NEEDED[type] ?? []),
-    ...(isTop ? (NEEDED_AT_TOP[type] ?? []) : []),
-    ...(isPriced ? ['price', 'priceCurrency'] : []),
-  ];
-  for (const field of needed.filter((field) => isEmpty(node[field])))
-    yield ['field', `${labelOf(typed)} has no "${field}".`];
-}
-
-function isEmpty(value: unknown): boolean {
-  return listOf(value).length === 0 || value === '';
-}
-
 const ADDRESS_FIELDS = new Set(['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'contentUrl']);
 
 function* checkAddresses(typed: TypedNode): Generator<Fault> {
@@ -115,4 +65,60 @@ function* checkAddresses(typed: TypedNode): Generator<Fault> {
       if (!/^https?:\/\//.test(text))
         yield ['address', `"${field}" of ${labelOf(typed)} is not an absolute address: ${text}.`];
   }
+}
+
+/** The fields of each type that a visitor must be able to read. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  AggregateRating: ['ratingValue'],
+  Answer: ['text'],
+  Article: ['headline'],
+  BlogPosting: ['headline'],
+  HowTo: ['name'],
+  HowToStep: ['name', 'text'],
+  ListItem: ['name'],
+  LocalBusiness: ['name', 'priceRange'],
+  NewsArticle: ['headline'],
+  Offer: ['price'],
+  Organization: ['name'],
+  ProfessionalService: ['name', 'priceRange'],
+  Question: ['name'],
+  Review: ['reviewBody'],
+};
+
+function* checkClaims(nodes: readonly TypedNode[], page: BuiltPage): Generator<Fault> {
+  const [body] = elementsNamed(page, 'body');
+  const text = body ? textAsWritten(body) : '';
+  const words = squeeze(text);
+  // Digits without separators: `2,500` and `2’500` are 2500.
+  const numbers = text.replace(/\s+/g, ' ').replace(/(\d)[,.'\u2019\s](?=\d{3}\b)/g, '$1');
+  for (const typed of nodes) {
+    for (const field of SHOWN[typed.type] ?? []) {
+      const value = typed.node[field];
+      const isNumber = /^\d+(?:\.\d+)?$/.test(String(value));
+      const isShown = isNumber ? hasNumber(Number(value), numbers) : words.includes(squeeze(value));
+      if (isShown) continue;
+      const message = `${labelOf(typed)} says ${quote(value)} as its "${field}", which the page does not show.`;
+      yield ['visible', message, 'Show it, word for word, or take it out of the structured data.'];
+    }
+  }
+}
+
+/** Finds a number as it is or with one or two decimals, after a point or a comma. A price of nothing is written in words. */
+function hasNumber(value: number, text: string): boolean {
+  const spellings = [String(value), value.toFixed(1), value.toFixed(2)];
+  const isIn = (written: string) =>
+    new RegExp(`(?<![\\d.,])${written.replace('.', '[.,]')}(?!\\d|[.,]\\d)`).test(text);
+  return value === 0 || spellings.some(isIn);
+}
+
+/** Soft hyphens, zero-width spaces and word joiners are hints for line breaks, not letters. */
+function squeeze(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/[\s\u00ad\u200b\u2060]+/g, '') : '';
+}
+
+const MAX_QUOTE = 60;
+
+function quote(value: unknown): string {
+  const text = String(value);
+  return `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}"`;
 }

@@ -63,32 +63,6 @@ test('a node of another page may be referred to, one of the home page must be de
   expect(faultsOf(HI, thing('/#review-1'))).toHaveLength(1);
 });
 
-test('a node without a field that its type needs is named', () => {
-  const needs = (type: string) =>
-    faultsOf(HI, { '@type': type, '@id': `${ORIGIN}/#x` }).filter((one) => one.includes('has no "'));
-  const fields = {
-    Organization: 'name url',
-    ProfessionalService: 'name address url',
-    WebSite: 'name url',
-    Service: 'name provider',
-    Offer: 'price priceCurrency',
-    BlogPosting: 'headline',
-    HowTo: 'name step',
-    BreadcrumbList: 'itemListElement',
-    ItemList: 'itemListElement',
-    AggregateRating: 'ratingValue reviewCount bestRating',
-    Review: 'author reviewRating reviewBody datePublished',
-  };
-  for (const [type, needed] of Object.entries(fields))
-    expect(needs(type)).toEqual(needed.split(' ').map((field) => `${type} #x has no "${field}".`));
-  expect(faultsOf(HI, { '@type': 'FAQPage', mainEntity: [] })).toEqual(['FAQPage has no "mainEntity".']);
-});
-
-test('a node inside another one may only be named, and an offer of a catalogue has no price', () => {
-  const offer = { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Maps' } };
-  expect(faultsOf(HI, { '@type': 'OfferCatalog', name: 'All', itemListElement: [offer] })).toEqual([]);
-});
-
 const article = {
   '@type': 'BlogPosting',
   '@id': `${ORIGIN}/#article`,
