@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { splitFrontmatter } from '../../src/content/fence.ts';
 import { loadYaml } from '../../src/content/load-yaml.ts';
 import { faultsInYaml } from '../../src/content/yaml.ts';
@@ -12,45 +12,43 @@ function parse(text: string) {
   return { ...found, data: diagnostics.length > 0 ? undefined : loadYaml(found.head), diagnostics };
 }
 
-describe('frontmatter', () => {
-  it('is the YAML between two lines of three hyphens; the rest is the body', () => {
-    const { data, body, bodyLine, diagnostics } = parse('---\ntitle: Maps\n---\n# Body\n');
-    expect({ data, body, bodyLine, diagnostics }).toEqual({
-      data: { title: 'Maps' },
-      body: '# Body\n',
-      bodyLine: 4,
-      diagnostics: [],
-    });
+test('frontmatter is the YAML between two lines of three hyphens; the rest is the body', () => {
+  const { data, body, bodyLine, diagnostics } = parse('---\ntitle: Maps\n---\n# Body\n');
+  expect({ data, body, bodyLine, diagnostics }).toEqual({
+    data: { title: 'Maps' },
+    body: '# Body\n',
+    bodyLine: 4,
+    diagnostics: [],
   });
+});
 
-  const bodies: [why: string, text: string, body: string, line: number][] = [
-    ['below its closing line', '---\na: 1\n---\nBody', 'Body', 4],
-    ['with the empty lines above it', '---\na: 1\n---\n\n\nBody', '\n\nBody', 4],
-    ['below many fields', `---\n${'a: 1\n'.replace('a', 'b')}c: 2\nd:\n  - e\n---\nBody`, 'Body', 7],
-    ['when the frontmatter is empty', '---\n---\nBody', 'Body', 3],
-    ['when the frontmatter is a comment', '---\n# a\n---\nBody', 'Body', 4],
-    ['with a rule of its own', '---\na: 1\n---\n---\nBody', '---\nBody', 4],
-    ['when hyphens stand in a text above', '---\na: |\n  ---\n  b\n---\nBody', 'Body', 6],
-    ['when it is empty', '---\na: 1\n---\n', '', 4],
-    ['when the file ends with the closing line', '---\na: 1\n---', '', 3],
-  ];
-  for (const [why, text, body, line] of bodies) {
-    it(`leaves the body ${why}, on line ${line}`, () => {
-      expect(parse(text)).toMatchObject({ body, bodyLine: line, diagnostics: [] });
-    });
-  }
-
-  it('may have spaces behind its hyphens', () => {
-    const { data, body, diagnostics } = parse('---  \na: 1\n--- \t\nBody');
-    expect({ data, body: body.trim(), diagnostics }).toEqual({
-      data: { a: 1 },
-      body: 'Body',
-      diagnostics: [],
-    });
-    expect(parse('---  \na: 1\nb: *c\n---\n').diagnostics.map(said)).toEqual([
-      expect.stringMatching(/^3:4-6 yaml\/alias /),
-    ]);
+const bodies: [why: string, text: string, body: string, line: number][] = [
+  ['below its closing line', '---\na: 1\n---\nBody', 'Body', 4],
+  ['with the empty lines above it', '---\na: 1\n---\n\n\nBody', '\n\nBody', 4],
+  ['below many fields', `---\n${'a: 1\n'.replace('a', 'b')}c: 2\nd:\n  - e\n---\nBody`, 'Body', 7],
+  ['when the frontmatter is empty', '---\n---\nBody', 'Body', 3],
+  ['when the frontmatter is a comment', '---\n# a\n---\nBody', 'Body', 4],
+  ['with a rule of its own', '---\na: 1\n---\n---\nBody', '---\nBody', 4],
+  ['when hyphens stand in a text above', '---\na: |\n  ---\n  b\n---\nBody', 'Body', 6],
+  ['when it is empty', '---\na: 1\n---\n', '', 4],
+  ['when the file ends with the closing line', '---\na: 1\n---', '', 3],
+];
+for (const [why, text, body, line] of bodies) {
+  test(`frontmatter leaves the body ${why}, on line ${line}`, () => {
+    expect(parse(text)).toMatchObject({ body, bodyLine: line, diagnostics: [] });
   });
+}
+
+test('frontmatter may have spaces behind its hyphens', () => {
+  const { data, body, diagnostics } = parse('---  \na: 1\n--- \t\nBody');
+  expect({ data, body: body.trim(), diagnostics }).toEqual({
+    data: { a: 1 },
+    body: 'Body',
+    diagnostics: [],
+  });
+  expect(parse('---  \na: 1\nb: *c\n---\n').diagnostics.map(said)).toEqual([
+    expect.stringMatching(/^3:4-6 yaml\/alias /),
+  ]);
 });
 
 test('a fault of the frontmatter fence is reported with its place, and nothing is read', async () => {
@@ -73,18 +71,16 @@ test('a fault of the frontmatter fence is reported with its place, and nothing i
   for (const text of Object.values(wrong)) expect(parse(text)).toMatchObject({ data: undefined, body: '' });
 });
 
-describe('frontmatter in another language', () => {
-  const languages = 'js javascript json coffee coffeescript toml yaml cson JS ts __proto__ constructor {}';
-  for (const language of [...languages.split(' '), ' js']) {
-    it(`is refused and never run: ---${language}`, () => {
-      const { data, body, diagnostics } = parse(
-        `---${language}\nglobalThis.ran = true, { title: process.cwd() }\n---\nBody`,
-      );
-      const end = 4 + language.length;
-      expect(diagnostics.map(said)).toEqual([
-        `1:1-${end} frontmatter/language  The fields are not read, since "${language.trim()}" follows the three hyphens. → Leave the hyphens alone on their line.`,
-      ]);
-      expect({ data, body, ran: 'ran' in globalThis }).toEqual({ data: undefined, body: '', ran: false });
-    });
-  }
-});
+const languages = 'js javascript json coffee coffeescript toml yaml cson JS ts __proto__ constructor {}';
+for (const language of [...languages.split(' '), ' js']) {
+  test(`frontmatter in another language is refused and never run: ---${language}`, () => {
+    const { data, body, diagnostics } = parse(
+      `---${language}\nglobalThis.ran = true, { title: process.cwd() }\n---\nBody`,
+    );
+    const end = 4 + language.length;
+    expect(diagnostics.map(said)).toEqual([
+      `1:1-${end} frontmatter/language  The fields are not read, since "${language.trim()}" follows the three hyphens. → Leave the hyphens alone on their line.`,
+    ]);
+    expect({ data, body, ran: 'ran' in globalThis }).toEqual({ data: undefined, body: '', ran: false });
+  });
+}

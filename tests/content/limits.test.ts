@@ -1,6 +1,6 @@
 /** Shapes of text whose cost could grow faster than their length: each grows in step, or is refused in words. */
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPictures } from '../../src/content/find-pictures.ts';
 import { bodyFault, headFault } from '../../src/content/limits.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
@@ -63,21 +63,20 @@ function outcome(body: string): number | 'refused' {
   return html.length + findPictures(body, body).length;
 }
 
-describe('a text that grows fourfold', () => {
-  for (const [what, shape] of Object.entries(shapes)) {
-    it(`leaves nothing forbidden, refused or not: ${what}`, () => expect(faultsOf(shape(3_000))).toEqual([]));
+for (const [what, shape] of Object.entries(shapes)) {
+  test(`a text that grows fourfold leaves nothing forbidden, refused or not: ${what}`, () =>
+    expect(faultsOf(shape(3_000))).toEqual([]));
 
-    it(`makes no more than five times as much, or is refused: ${what}`, () => {
-      const sizes = [1_000, 4_000, 16_000].map(shape);
-      const outcomes = sizes.map(outcome);
-      outcomes.slice(1).forEach((now, at) => {
-        const before = outcomes[at]!;
-        if (before === 'refused') expect(now).toBe('refused');
-        else if (now !== 'refused') expect(now).toBeLessThan(before * 5 + 500);
-      });
+  test(`a text that grows fourfold makes no more than five times as much, or is refused: ${what}`, () => {
+    const sizes = [1_000, 4_000, 16_000].map(shape);
+    const outcomes = sizes.map(outcome);
+    outcomes.slice(1).forEach((now, at) => {
+      const before = outcomes[at]!;
+      if (before === 'refused') expect(now).toBe('refused');
+      else if (now !== 'refused') expect(now).toBeLessThan(before * 5 + 500);
     });
-  }
-});
+  });
+}
 
 // From each bracket looked through to the end of the line, this would take minutes.
 test('a line of many brackets and tags is rendered in a moment, not in minutes', () => {
@@ -92,34 +91,32 @@ test('a line of many brackets and tags is rendered in a moment, not in minutes',
   expect(runInNewContext('look()', { look }, { timeout: 600_000 })).toEqual([]);
 });
 
-describe('a body that is refused for its cost', () => {
-  it('is named with its line', async () => {
-    const bodies = {
-      'a wide table': `Text\n\n${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|b\n'.repeat(300)}`,
-      'a picture in the text': `Text\n\n[image1]: <data:image/png;base64,${'A'.repeat(130_000)}>\n`,
-      'a long line': `Text\n\n${'x'.repeat(20_001)}\n`,
-      'a book': `${'word '.repeat(100)}\n\n`.repeat(200),
-    };
-    const saidOf = (body: string) => [said(bodyFault('content/blog/a.md', body, 7)!)];
-    await expect(told(bodies, saidOf)).toMatchFileSnapshot('limits.txt');
-  });
+test('a body that is refused for its cost is named with its line', async () => {
+  const bodies = {
+    'a wide table': `Text\n\n${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|b\n'.repeat(300)}`,
+    'a picture in the text': `Text\n\n[image1]: <data:image/png;base64,${'A'.repeat(130_000)}>\n`,
+    'a long line': `Text\n\n${'x'.repeat(20_001)}\n`,
+    'a book': `${'word '.repeat(100)}\n\n`.repeat(200),
+  };
+  const saidOf = (body: string) => [said(bodyFault('content/blog/a.md', body, 7)!)];
+  await expect(told(bodies, saidOf)).toMatchFileSnapshot('limits.txt');
+});
 
-  it('is told like YAML of more than 65,536 characters', () => {
-    const place = { file: 'content/site.yaml', line: 1, column: 1 };
-    expect(headFault(place, 'x'.repeat(65_536))).toBe(null);
-    expect(said(headFault(place, 'x'.repeat(65_537))!)).toBe(
-      '1:1 yaml/too-large  Has more than 65536 characters of YAML.',
-    );
-  });
+test('a body that is refused for its cost is told like YAML of more than 65,536 characters', () => {
+  const place = { file: 'content/site.yaml', line: 1, column: 1 };
+  expect(headFault(place, 'x'.repeat(65_536))).toBe(null);
+  expect(said(headFault(place, 'x'.repeat(65_537))!)).toBe(
+    '1:1 yaml/too-large  Has more than 65536 characters of YAML.',
+  );
+});
 
-  it('is not one that is only long, or has many small parts', () => {
-    const bodies = [
-      '-'.repeat(500),
-      `${'- a\n'.repeat(2_000)}`,
-      `|a|b|c|\n|-|-|-|\n${'|1|2|3|\n'.repeat(10_000)}`,
-      `${'word '.repeat(3000)}\n\n`.repeat(6),
-      `${'&nbsp;|'.repeat(100)}\n\n`.repeat(100),
-    ];
-    expect(bodies.flatMap((body) => bodyFault('a.md', body, 1) ?? [])).toEqual([]);
-  });
+test('a body that is only long, or has many small parts, is not refused for its cost', () => {
+  const bodies = [
+    '-'.repeat(500),
+    `${'- a\n'.repeat(2_000)}`,
+    `|a|b|c|\n|-|-|-|\n${'|1|2|3|\n'.repeat(10_000)}`,
+    `${'word '.repeat(3000)}\n\n`.repeat(6),
+    `${'&nbsp;|'.repeat(100)}\n\n`.repeat(100),
+  ];
+  expect(bodies.flatMap((body) => bodyFault('a.md', body, 1) ?? [])).toEqual([]);
 });

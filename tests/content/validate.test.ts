@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { validate } from '../../src/content/validate.ts';
 import { faultsIn, told } from './said.ts';
@@ -27,13 +27,11 @@ const ALL =
 
 const faults = (text: string) => faultsIn(schema, text);
 
-describe('fields that fit', () => {
-  it('come out with their defaults, as new objects', () => {
-    const given = { title: 'a', category: 'b', keywords: ['c'] };
-    const checked = validate(schema, given, { path: 'a.md', text: '' }, 'a post');
-    expect(checked).toEqual({ fields: { ...given, draft: false, kind: 'bars' } });
-    expect('fields' in checked && checked.fields.keywords).not.toBe(given.keywords);
-  });
+test('fields that fit come out with their defaults, as new objects', () => {
+  const given = { title: 'a', category: 'b', keywords: ['c'] };
+  const checked = validate(schema, given, { path: 'a.md', text: '' }, 'a post');
+  expect(checked).toEqual({ fields: { ...given, draft: false, kind: 'bars' } });
+  expect('fields' in checked && checked.fields.keywords).not.toBe(given.keywords);
 });
 
 /** Below the fields that a post needs. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from '../../src/model/model.ts';
 import { planPages } from '../../src/model/plan.ts';
 
@@ -8,65 +8,64 @@ const said = (pages: readonly Page[], files: readonly string[] = []) =>
     ({ source, owner, at }) => `${source}: Would be at ${at}, where ${owner} is already.`,
   );
 
-describe('pages that would be written to one file', () => {
-  const blog = page('/blog', 'content/pages/blog.yaml');
+const blog = page('/blog', 'content/pages/blog.yaml');
 
-  it('are named both, whatever the layout', () => {
-    expect(said([blog, page('/blog/index', 'content/blog/index.md')])).toEqual([
-      'content/blog/index.md: Would be at blog/index.html, where content/pages/blog.yaml is already.',
-    ]);
-    expect(said([page('/', 'content/pages/home.yaml'), page('/index', 'content/pages/index.md')])).toEqual([
-      'content/pages/index.md: Would be at index.html, where content/pages/home.yaml is already.',
-    ]);
-  });
-
-  it('are named by their address where that is the same', () => {
-    expect(said([blog, page('/Blog', 'content/pages/b.md')])).toEqual([
-      'content/pages/b.md: Would be at /Blog, where content/pages/blog.yaml is already.',
-    ]);
-    expect(said([blog], ['/blog/index.html'])).toEqual([
-      'content/pages/blog.yaml: Would be at /blog, where static/blog/index.html is already.',
-    ]);
-  });
-
-  it('are none where paths only look alike', () => {
-    expect(
-      said([blog, page('/blog/a', 'a.md'), page('/blog/404', 'b.yaml'), page('/404', 'c.yaml')]),
-    ).toEqual([]);
-  });
+test('pages that would be written to one file are named both, whatever the layout', () => {
+  expect(said([blog, page('/blog/index', 'content/blog/index.md')])).toEqual([
+    'content/blog/index.md: Would be at blog/index.html, where content/pages/blog.yaml is already.',
+  ]);
+  expect(said([page('/', 'content/pages/home.yaml'), page('/index', 'content/pages/index.md')])).toEqual([
+    'content/pages/index.md: Would be at index.html, where content/pages/home.yaml is already.',
+  ]);
 });
 
-describe('an address that a template made, and no link would lead to', () => {
-  it.each([
-    ['My tag', ' '],
-    ['a#b', '#'],
-    ['a?b', '?'],
-    ['50% off', '%'],
-    ['a"b', '"'],
-    ['a<b', '<'],
-    ['a\nb', '\n'],
-    ['a\u202eb', '\u202e'],
-  ])('is refused, with the sign and what it could be: %j', (tag, sign) => {
+test('pages that would be written to one file are named by their address where that is the same', () => {
+  expect(said([blog, page('/Blog', 'content/pages/b.md')])).toEqual([
+    'content/pages/b.md: Would be at /Blog, where content/pages/blog.yaml is already.',
+  ]);
+  expect(said([blog], ['/blog/index.html'])).toEqual([
+    'content/pages/blog.yaml: Would be at /blog, where static/blog/index.html is already.',
+  ]);
+});
+
+test('pages whose paths only look alike are not written to one file', () => {
+  expect(said([blog, page('/blog/a', 'a.md'), page('/blog/404', 'b.yaml'), page('/404', 'c.yaml')])).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['My tag', ' '],
+  ['a#b', '#'],
+  ['a?b', '?'],
+  ['50% off', '%'],
+  ['a"b', '"'],
+  ['a<b', '<'],
+  ['a\nb', '\n'],
+  ['a\u202eb', '\u202e'],
+])(
+  'an address that a template made, and no link would lead to, is refused, with the sign and what it could be: %j',
+  (tag, sign) => {
     const source = 'templates/pages/tags.tsx';
     const [found, ...more] = planPages([page(`/blog/${tag}`, source)], []).diagnostics;
     expect(more).toEqual([]);
     expect(found).toMatchObject({ file: source, rule: 'pages/address' });
     expect(found!.message).toContain(`an address has no ${JSON.stringify(sign)}`);
     expect(found!.hint).toMatch(/^Let its template plan it at "\/blog\/[a-z0-9-]+"/);
-  });
+  },
+);
 
-  it('is refused if a part of it is longer than what disks take for a name', () => {
-    const [found] = planPages([page(`/blog/${'ä'.repeat(130)}`, 'templates/pages/tags.tsx')], []).diagnostics;
-    expect(found).toMatchObject({ rule: 'pages/address', hint: 'Shorten it; disks have no longer names.' });
-    expect(found!.message).toContain('of which a part has more than 240 bytes');
-  });
+test('an address that a template made, and no link would lead to, is refused if a part of it is longer than what disks take for a name', () => {
+  const [found] = planPages([page(`/blog/${'ä'.repeat(130)}`, 'templates/pages/tags.tsx')], []).diagnostics;
+  expect(found).toMatchObject({ rule: 'pages/address', hint: 'Shorten it; disks have no longer names.' });
+  expect(found!.message).toContain('of which a part has more than 240 bytes');
+});
 
-  it('clashes with a file that stands where its folder would be', () => {
-    const { clashes } = planPages([page('/a.pdf/b', 'b.tsx'), page('/c/d', 'd.tsx')], ['/a.pdf', '/c.pdf']);
-    expect(clashes).toEqual([{ source: 'b.tsx', owner: 'static/a.pdf', at: '/a.pdf' }]);
-  });
+test('an address that a template made clashes with a file that stands where its folder would be', () => {
+  const { clashes } = planPages([page('/a.pdf/b', 'b.tsx'), page('/c/d', 'd.tsx')], ['/a.pdf', '/c.pdf']);
+  expect(clashes).toEqual([{ source: 'b.tsx', owner: 'static/a.pdf', at: '/a.pdf' }]);
+});
 
-  it('is none with letters of any language', () => {
-    expect(planPages([page('/über–ñ🙂', 'a.tsx'), page('/a.b_c', 'b.tsx')], []).diagnostics).toEqual([]);
-  });
+test('an address that a template made may have letters of any language', () => {
+  expect(planPages([page('/über–ñ🙂', 'a.tsx'), page('/a.b_c', 'b.tsx')], []).diagnostics).toEqual([]);
 });

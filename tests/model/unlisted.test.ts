@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runBuild } from '../../src/commands/build.ts';
 import type { SiteOptions } from '../../src/commands/environment.ts';
 import { buildSite, makeProject } from '../helpers/build-site.ts';
@@ -17,39 +17,35 @@ async function build(options: Partial<SiteOptions>) {
   };
 }
 
-describe('a build for another base URL', () => {
-  it.each(['https://www.real.example', 'http://herd.example', 'https://herd.example:443/path'])(
-    'leaves the site open to search engines, at its own address: %s',
-    async (baseUrl) => {
-      const { text, noindex } = await buildSite({}, { baseUrl, strict: true });
-      expect(noindex).toBe(false);
-      expect(text('index.html')).not.toContain('noindex');
-      expect(text('index.html')).toContain(`<link rel="canonical" href="${baseUrl}/"/>`);
-      expect(text('404.html')).not.toContain('canonical');
-      expect(text('robots.txt')).toContain('Allow: /');
-      expect(text('sitemap.xml')).toContain(`<loc>${baseUrl}/</loc>`);
-    },
-  );
-});
+test.each(['https://www.real.example', 'http://herd.example', 'https://herd.example:443/path'])(
+  'a build for another base URL leaves the site open to search engines, at its own address: %s',
+  async (baseUrl) => {
+    const { text, noindex } = await buildSite({}, { baseUrl, strict: true });
+    expect(noindex).toBe(false);
+    expect(text('index.html')).not.toContain('noindex');
+    expect(text('index.html')).toContain(`<link rel="canonical" href="${baseUrl}/"/>`);
+    expect(text('404.html')).not.toContain('canonical');
+    expect(text('robots.txt')).toContain('Allow: /');
+    expect(text('sitemap.xml')).toContain(`<loc>${baseUrl}/</loc>`);
+  },
+);
 
-describe('a site of which search engines may show no page', () => {
-  it.each([{ preview: true }, { drafts: true, future: true }])(
-    'is one because of %o, and the last line of the build and its document say so',
-    async (options) => {
-      const { exitCode, last, document } = await build(options);
-      expect(exitCode).toBe(0);
-      expect(last).toMatch(/Search engines are asked to leave out every page\.$/);
-      expect(document.noindex).toBe(true);
-    },
-  );
+test.each([{ preview: true }, { drafts: true, future: true }])(
+  'a site built with %o is one of which search engines may show no page, as the last line and the document say',
+  async (options) => {
+    const { exitCode, last, document } = await build(options);
+    expect(exitCode).toBe(0);
+    expect(last).toMatch(/Search engines are asked to leave out every page\.$/);
+    expect(document.noindex).toBe(true);
+  },
+);
 
-  it('is refused by --strict', async () => {
-    const { exitCode, document } = await build({ preview: true, strict: true });
-    expect(exitCode).toBe(1);
-    expect(document.diagnostics).toEqual([
-      expect.objectContaining({ file: 'content/site.yaml', rule: 'output/noindex', severity: 'error' }),
-    ]);
-  });
+test('a site of which search engines may show no page is refused by --strict', async () => {
+  const { exitCode, document } = await build({ preview: true, strict: true });
+  expect(exitCode).toBe(1);
+  expect(document.diagnostics).toEqual([
+    expect.objectContaining({ file: 'content/site.yaml', rule: 'output/noindex', severity: 'error' }),
+  ]);
 });
 
 test('a base URL with a password is refused, on the command line and in the settings', async () => {

@@ -1,6 +1,6 @@
 /** How far an edit reaches: which pages a build renders anew, and that the result is that of a clean build. */
 import * as fs from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recipe } from '../helpers/sample-content.ts';
 import { FED, program } from './changing-program.ts';
 import {
@@ -46,55 +46,53 @@ test('a build renders nothing without an edit, one page after that of a body, an
     expect(await buildAndCompare()).toBe(2);
   }));
 
-describe('an edit of a body', () => {
-  const ROOF = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+const ROOF = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
 
-  test.each<[string, string]>([
-    ['that names a value', 'Of {{ site.name }}.'],
-    ['that shows a picture', '![A roof](roof.svg)'],
-    ['that links to another page', 'See [the other](/rezepte/a).'],
-    ['with a letter of its own in a heading', '## Łódź'],
-  ])('%s renders one page', (_, body) =>
-    onceBuilt(
-      async () => {
-        write(B, other(`New words.\n\n${body}`));
-        expect(await buildAndCompare()).toBe(1);
-      },
-      { ...two, [B]: other(body), 'content/recipes/roof.svg': ROOF },
-    ),
+test.each<[string, string]>([
+  ['that names a value', 'Of {{ site.name }}.'],
+  ['that shows a picture', '![A roof](roof.svg)'],
+  ['that links to another page', 'See [the other](/rezepte/a).'],
+  ['with a letter of its own in a heading', '## Łódź'],
+])('an edit of a body %s renders one page', (_, body) =>
+  onceBuilt(
+    async () => {
+      write(B, other(`New words.\n\n${body}`));
+      expect(await buildAndCompare()).toBe(1);
+    },
+    { ...two, [B]: other(body), 'content/recipes/roof.svg': ROOF },
+  ),
+);
+
+test('an edit of a body that a feed shows renders one page, and writes the feed anew', () => {
+  const fed = (body: string) => recipe({ title: 'Other', tags: `[${FED}]` }, body);
+  return onceBuilt(
+    async () => {
+      write(B, fed('Due.'));
+      expect(await buildAndCompare()).toBe(1);
+      expect(read('dist/feed.xml')).toContain('Due.');
+    },
+    { ...two, [B]: fed('Two.') },
   );
+});
 
-  test('that a feed shows renders one page, and writes the feed anew', () => {
-    const fed = (body: string) => recipe({ title: 'Other', tags: `[${FED}]` }, body);
-    return onceBuilt(
-      async () => {
-        write(B, fed('Due.'));
-        expect(await buildAndCompare()).toBe(1);
-        expect(read('dist/feed.xml')).toContain('Due.');
-      },
-      { ...two, [B]: fed('Two.') },
-    );
-  });
+test('an edit of a body that two pages show renders both', () =>
+  inProject(two, async () => {
+    await settle();
+    program.showsNewest = true;
+    await buildAndCompare();
+    write(A, first('Uno.'));
+    expect(await buildAndCompare()).toBe(2);
+  }));
 
-  test('that two pages show renders both', () =>
-    inProject(two, async () => {
-      await settle();
-      program.showsNewest = true;
-      await buildAndCompare();
-      write(A, first('Uno.'));
-      expect(await buildAndCompare()).toBe(2);
-    }));
-
-  test('of a draft renders nothing', () => {
-    const draft = (body: string) => recipe({ draft: 'true' }, body);
-    return onceBuilt(
-      async () => {
-        write(B, draft('Due.'));
-        expect(await buildAndCompare()).toBe(0);
-      },
-      { ...two, [B]: draft('Two.') },
-    );
-  });
+test('an edit of a body of a draft renders nothing', () => {
+  const draft = (body: string) => recipe({ draft: 'true' }, body);
+  return onceBuilt(
+    async () => {
+      write(B, draft('Due.'));
+      expect(await buildAndCompare()).toBe(0);
+    },
+    { ...two, [B]: draft('Two.') },
+  );
 });
 
 test.each([
