@@ -4,6 +4,8 @@
  */
 import { xml } from 'plumb-and-level';
 import type { Company } from '../collections/company.ts';
+import type { Say } from '../islands/say.ts';
+import type { Word } from '../islands/word-list.ts';
 import drawing from './audit.svg';
 import { type DrawnTrade, fileByTrade } from './trades.ts';
 
@@ -18,8 +20,10 @@ export const FINDING_NUMBERS = [...drawing.matchAll(/<circle cx="(\d+)" cy="(\d+
 export function auditSheet(
   { call, callMinutes }: Pick<NonNullable<Company['audit']>, 'call' | 'callMinutes'>,
   trades: readonly DrawnTrade[],
+  say: Say,
 ): string {
-  return fileByTrade(drawing, trades)
-    .replace('{{minutes}}', String(callMinutes))
+  const inWords = drawing.replace(/>([A-Z][^<]+)<\/text>/gi, (_, word: Word) => `>${xml(say(word))}</text>`);
+  return fileByTrade(inWords, trades)
+    .replace('{{minutes}}', () => xml(say('{count} minutes', { count: callMinutes })))
     .replace('{{call}}', () => xml(call));
 }

@@ -2,6 +2,8 @@
  * The drawing of the home page: a search, its list and its map, which run on behind the page. The business is in
  * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
  */
+
+import { useWords } from '../wording/use-words.ts';
 import wide from './hero-map.svg';
 import narrow from './hero-map-narrow.svg';
 import { PartsOfPage } from './part-of-page.tsx';
@@ -16,7 +18,9 @@ export function HeroMap({ trades }: { trades: readonly DrawnTrade[] }) {
     <PartsOfPage
       wide={wordsByTrade(wide, trades)}
       narrow={narrow}
-      alt="A search. Three other businesses are on the list and on the map; your own place is empty in both. A plumb bob points at it."
+      alt={useWords()(
+        'A search. Three other businesses are on the list and on the map; your own place is empty in both. A plumb bob points at it.',
+      )}
     />
   );
 }

@@ -25,6 +25,7 @@ export const FORM_WORDS = [
   'Wait until the check above the button is through and press again',
   'The check that a person sends this form did not load. Allow challenges.cloudflare.com, or use another browser, and press again',
   'Correct the field marked in red and press again',
+  'This form checks that a person sends it, and for that it needs JavaScript. Turn it on, or write to us or call instead.',
   ', or write to ',
   ' or call ',
   'Received. Now it’s our turn.',
@@ -109,9 +110,20 @@ export const WORD_LIST = [
   'What we check',
   'What you learn',
   'Finding {number} on the drawing',
+  'A search. Three other businesses are on the list and on the map; your own place is empty in both. A plumb bob points at it.',
   'Nothing ticked, nothing out of true. Yet.',
   ' of {count} out of true.',
   'In this order:',
+  // On the specimen of an audit.
+  'Sponsored',
+  'AI answer',
+  'Quality since we',
+  'began',
+  'You?',
+  'You',
+  'Repair first',
+  'It should bring',
+  'Can wait',
   // Services.
   'Service',
   'Time from the start, in ',
@@ -163,7 +175,8 @@ export const WORD_LIST = [
   'Months from the start, to scale.',
   'All services on one scale',
   'What to expect, and when',
-  // About.
+  // About and the checklist.
+  'Done when',
   'About',
   'Ask',
   'Our answer',

@@ -6,6 +6,7 @@ import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { pageHero, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
+import { sayIn } from '../islands/say.ts';
 import { sitePage } from '../page.ts';
 import './checklist.css';
 
@@ -38,6 +39,7 @@ export const checklistPage = sitePage({
   ],
   component({ checklist, context }) {
     const { hero, cards } = checklist;
+    const say = sayIn(context.shared.words);
     return (
       <>
         <PageHero title={hero.title} beside={<Jobs cards={cards} />}>
@@ -59,7 +61,7 @@ export const checklistPage = sitePage({
                   </Box>
                 ))}
                 <Box>
-                  <strong>Done when</strong> <Coded>{done}</Coded>
+                  <strong>{say('Done when')}</strong> <Coded>{done}</Coded>
                 </Box>
               </ol>
             </li>

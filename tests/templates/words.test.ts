@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
+import { leadProblems } from '../../functions/audit-form/lead.ts';
 import { ALL_WORDS } from '../../templates/collections/words.ts';
 import { sayIn } from '../../templates/islands/say.ts';
-import { WORD_LIST } from '../../templates/islands/word-list.ts';
+import { FORM_WORDS, WORD_LIST } from '../../templates/islands/word-list.ts';
 import { agencyContent, buildAgency } from './agency.ts';
 
 const sources = fastGlob
   .sync([
     'templates/**/*.{ts,tsx}',
     'functions/audit-form/lead.ts',
+    'templates/drawings/audit.svg',
     '!templates/islands/word-list.ts',
     '!**/examples.tsx',
   ])
@@ -17,9 +19,15 @@ const sources = fastGlob
   .join();
 
 test('every word that templates say is used by one, and listed once', () => {
-  const quoted = (word: string) => [`'${word}'`, `"${word}"`, `\`${word}\``];
+  const quoted = (word: string) => [`'${word}'`, `"${word}"`, `\`${word}\``, `>${word}<`];
   expect(WORD_LIST.filter((word) => !quoted(word).some((each) => sources.includes(each)))).toEqual([]);
   expect(new Set(ALL_WORDS).size).toBe(ALL_WORDS.length);
+});
+
+test('the form knows what the function answers about a field, to say it in the words of the site', () => {
+  const problems = Object.values(leadProblems({ name: '', email: '', website: '', phone: '' }));
+  expect(problems).toHaveLength(4);
+  expect(FORM_WORDS).toEqual(expect.arrayContaining(problems));
 });
 
 test('no word names a colour, since each site has its own', () => {

@@ -26,7 +26,7 @@ export function readSpeech(folder = CONTENT): Speech {
   const words = existsSync(path('words.yaml')) ? read(path('words.yaml')) : {};
   for (const word of MAIL_WORDS) {
     const said = words[word];
-    const fault = said === undefined ? null : faultOf(said, word);
+    const fault = said ? faultOf(said, word) : null;
     if (fault) throw new ConfigError([`${path('words.yaml')}: "${word}" ${fault}.`]);
   }
   return { language, name, words };

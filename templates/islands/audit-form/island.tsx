@@ -185,7 +185,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
             {`${say('How we handle your details:')} `}
             <a href="/privacy-policy">{say('privacy policy')}</a>.
           </p>
-          {turnstile && <PersonCheck show={this.showPersonCheck} />}
+          {turnstile && <PersonCheck show={this.showPersonCheck} say={say} />}
           {/* Not `disabled`, which would throw the focus away. */}
           <button className="button" type="submit" aria-disabled={this.isSubmitting || undefined}>
             {this.isSubmitting ? say('Submitting Application...') : submit}

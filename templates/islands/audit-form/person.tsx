@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+import type { Say } from '../say.ts';
+import type { FormWord } from '../word-list.ts';
 
 declare global {
   interface Window {
@@ -39,14 +41,16 @@ export function showTurnstile(place: HTMLElement, sitekey: string, onFailure: ()
 }
 
 /** The place of the widget. Without script there is no widget, and the form says so before anybody fills it in. */
-export function PersonCheck({ show }: { show: (place: HTMLElement | null) => void }) {
+export function PersonCheck(props: { show: (place: HTMLElement | null) => void; say: Say<FormWord> }) {
+  const { show, say } = props;
   return (
     <>
       <div ref={show} />
       <noscript>
         <p className="problem">
-          This form checks that a person sends it, and for that it needs JavaScript. Turn it on, or write to
-          us or call instead.
+          {say(
+            'This form checks that a person sends it, and for that it needs JavaScript. Turn it on, or write to us or call instead.',
+          )}
         </p>
       </noscript>
     </>
