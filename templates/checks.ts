@@ -1,22 +1,11 @@
-/** Checks that the schemas of single files cannot make: names from a list, and the counts that pages are laid out for. */
+/** Checks that the schemas of single files cannot make, since they are of several files. */
 
 import { type ContentFault, nearest } from 'plumb-and-level';
-import { parseDay } from 'plumb-and-level/day';
 import { ALL_WORDS } from './collections/words.ts';
 import type { Content } from './content.ts';
 import { ownDrawing } from './drawings/own-drawing.tsx';
 import { quoted } from './pages/about.tsx';
 import { isEnglish } from './wording/words.ts';
-
-/** The specification's counts, for which the pages are laid out. */
-const COUNTS: readonly (readonly [file: string, path: string, count: number])[] = [
-  ['pages/home.yaml', 'hero.offer.facts', 3],
-  ['pages/home.yaml', 'benefits.items', 4],
-  ['pages/home.yaml', 'painAndFix.pairs', 5],
-  ['pages/home.yaml', 'faq.items', 4],
-  ['pages/services.yaml', 'regions.items', 3],
-  ['pages/about.yaml', 'values.items', 4],
-];
 
 /** Besides those of services and case studies. */
 const PAGES_WITH_DRAWING = ['home', 'about', 'thank-you', 'not-found'];
@@ -29,10 +18,8 @@ export function checkContent(content: Content, wordsOf: (file: string) => unknow
     ...ownPictures(content),
     ...unknownCategories(content),
     ...asCreated(content),
-    ...changedBefore(content),
     ...[...content.posts, ...content.caseStudies].flatMap(disagreeing),
     ...unquotable(content, wordsOf('pages/about.yaml')),
-    ...COUNTS.flatMap(([file, name, count]) => otherCount(file, name, count, wordsOf(file))),
   ];
 }
 
@@ -160,22 +147,6 @@ function asCreated({ posts, caseStudies }: Content): ContentFault[] {
     }));
 }
 
-/** Reports posts that would have changed before they appeared; readers are shown the later day. */
-function changedBefore({ posts }: Content): ContentFault[] {
-  return posts
-    .filter(
-      ({ updatedAt, publishedAt }) => updatedAt !== undefined && (parseDay(updatedAt) ?? '') < publishedAt,
-    )
-    .map((of) => ({
-      of,
-      path: ['updatedAt'],
-      rule: 'content/updated',
-      severity: 'warning',
-      message: `"updatedAt" is before ${of.publishedAt}, the day on which this was published.`,
-      hint: 'Correct one of the two days.',
-    }));
-}
-
 type Illustrated = Pick<Content['posts'][number], 'source' | 'cover' | 'plots'> &
   Partial<Pick<Content['caseStudies'][number], 'results'>>;
 
@@ -201,13 +172,4 @@ function disagreeing(of: Illustrated): ContentFault[] {
     const message = `The figure is ${says}, but the drawing goes from 100 to ${Math.round(is)}.`;
     return [{ of, path, rule: 'content/figure', message, hint: `Draw ${due}, or correct the figure.` }];
   });
-}
-
-function otherCount(file: string, name: string, count: number, words: unknown): ContentFault[] {
-  const path = name.split('.');
-  const items = path.reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], words);
-  if (!Array.isArray(items) || items.length === count) return [];
-  const message = `"${name}" has ${items.length}; the page is laid out for ${count}.`;
-  const hint = `Make it ${count}, or look at the page and add "waive: [content/count]".`;
-  return [{ of: { file }, path, rule: 'content/count', severity: 'warning', message, hint }];
 }

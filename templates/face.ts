@@ -34,7 +34,15 @@ export function faceOf({ brand: { typeface } }: { readonly brand: Brand }): Face
   if (typeface === 'none') return { ...face, isForDrawings: true };
   const { family, file, weight } = typeface;
   const { everyday, shownFor } = face;
-  return { family, files: [file], everyday, shownFor, fallback: '', ...(weight && { weight }) };
+  // Of a name of its own: the text may be set in one of the same name, as Roboto on phones.
+  return {
+    family: `${family} for headings`,
+    files: [file],
+    everyday,
+    shownFor,
+    fallback: '',
+    ...(weight && { weight }),
+  };
 }
 
 /** The face rises 0.93 em and falls 0.27 em. */
