@@ -48,19 +48,15 @@ export function dropStaging({ journal, files, staging, machine: { disk } }: Plac
 
 /** Makes the moves of a journal; completed ones are skipped, so it can be called again. */
 export function complete(places: Places, journal: Journal): void {
-  const { out, files, machine } = places;
+  const { out, files, manifest, nextManifest, machine } = places;
   const { disk } = machine;
   if (!disk.existsSync(out) && disk.existsSync(files)) {
     disk.mkdirSync(dirname(out), { recursive: true, mode: 0o755 });
     disk.renameSync(files, out);
   } else moveAll(places, journal);
-  replaceManifest(places);
-  disk.rmSync(places.journal, { force: true });
-}
-
-/** Replaces the manifest with the staged one, unless that was done before. */
-function replaceManifest({ nextManifest, manifest, machine: { disk } }: Places): void {
+  // Unless that was done before.
   if (disk.existsSync(nextManifest)) disk.renameSync(nextManifest, manifest);
+  disk.rmSync(places.journal, { force: true });
 }
 
 function moveAll({ out, files, machine: { disk } }: Places, { moves, removes }: Journal): void {
@@ -89,14 +85,7 @@ export function foldersOf(path: string): string[] {
 }
 
 function readJournal({ journal, machine: { disk } }: Places): Journal | null {
-  let bytes: Buffer;
-  try {
-    bytes = disk.readFileSync(journal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  const text = unseal(bytes);
+  const text = disk.existsSync(journal) ? unseal(disk.readFileSync(journal)) : null;
   return text && (JSON.parse(text.toString()) as Journal);
 }
 

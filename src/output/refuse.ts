@@ -2,7 +2,7 @@
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../model/build-options.ts';
 import { Refusal } from '../system/failure.ts';
-import type { Disk } from '../system/lock.ts';
+import { entriesBelow } from '../system/scan.ts';
 import { statOf } from './disk.ts';
 import { foldersOf } from './journal.ts';
 import type { Manifest } from './manifest.ts';
@@ -60,10 +60,8 @@ export function refuseWhatIsInTheWay(
     const stat = statOf(join(out, path), disk);
     if (stat?.isFile() && !ours.has(path) && ours.size > 0) throw inTheWay(out, path, path);
     if (!stat?.isDirectory()) continue;
-    const foreign = filesBelow(join(out, path), disk)
-      .map((file) => pathIn(out, file))
-      .find((name) => !ours.has(name));
-    if (foreign) throw inTheWay(out, foreign, path);
+    const foreign = entriesBelow(join(out, path)).find(({ name }) => !ours.has(`${path}/${name}`));
+    if (foreign) throw inTheWay(out, `${path}/${foreign.name}`, path);
   }
 }
 
@@ -75,19 +73,6 @@ function inTheWay(out: string, path: string, wanted: string): Refusal {
 
 /** Files of the output that a visitor could request; those that begin with a dot belong to tools. */
 export function listFiles({ out, machine: { disk } }: Places): string[] {
-  if (!disk.existsSync(out)) return [];
-  return filesBelow(out, disk, (name) => !name.startsWith('.')).map((file) => pathIn(out, file));
-}
-
-/** The paths of everything below a folder but folders; what `isListed` excludes is not searched. */
-function filesBelow(folder: string, disk: Disk, isListed = (_name: string) => true): string[] {
-  return disk.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (!isListed(entry.name)) return [];
-    return entry.isDirectory() ? filesBelow(path, disk, isListed) : [path];
-  });
-}
-
-function pathIn(out: string, path: string): string {
-  return path.slice(out.length + 1).replaceAll(sep, '/');
+  const found = disk.existsSync(out) ? entriesBelow(out) : [];
+  return found.flatMap(({ name }) => (/(?:^|\/)\./.test(name) ? [] : name));
 }
