@@ -103,12 +103,6 @@ export async function main(
     () => import('./commands/next-publish.ts').then(({ runNextPublish }) => runNextPublish),
   );
   add(
-    'addresses',
-    'add what is published to the list of addresses that must not break',
-    ['json', 'sarif', 'quiet'],
-    () => import('./commands/addresses.ts').then(({ runAddresses }) => runAddresses),
-  );
-  add(
     'diff',
     'say what publishing the output would add, change and remove',
     ['out', 'drafts', 'future', 'json', 'quiet'],

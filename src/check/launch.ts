@@ -1,11 +1,10 @@
 /** What `site check --launch` looks for besides: words of the sample that are left, and what an owner still has to do. */
 import { dirname, join } from 'node:path';
-import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { ContentFolder } from '../model/build-options.ts';
 import type { Site } from '../model/define.ts';
 import type { SourceFile } from '../model/model.ts';
 import type { BuiltSite } from '../output/built-site.ts';
-import { addressList } from '../site/published.ts';
 import { groupedBy } from '../system/get-or-make.ts';
 import { scanFolder } from '../system/scan.ts';
 import { readText } from '../system/text-file.ts';
@@ -33,7 +32,7 @@ export function launchFindings(
       ? [...readText(join(root, list)).split(/\n|, /).filter(Boolean), ...placeholdersIn(join(root, folder))]
       : [];
   const hint = `Write your own, or take it out of ${list} if it is yours, too.`;
-  return [...samples, ...findSampleWords(words, hint, texts, built), ...missingList(content)];
+  return [...samples, ...findSampleWords(words, hint, texts, built)];
 }
 
 /** The site's own drawings, which may be the sample's, or have words of it. */
@@ -41,15 +40,6 @@ function drawingsIn(folder: string, { directory, label }: ContentFolder): Text[]
   return scanFolder(directory)
     .filter(({ name }) => name.startsWith(folder) && name.endsWith('.svg'))
     .map(({ name }) => ({ path: `${label}/${name}`, text: readText(join(directory, name)) }));
-}
-
-/** Before a launch there should be a list of published addresses. */
-function missingList(content: ContentFolder): Diagnostic[] {
-  const { file, text } = addressList(content);
-  if (text !== null) return [];
-  const message = 'Does not exist yet, so nothing keeps published addresses from breaking.';
-  const hint = 'Run "npx --no site addresses" when the site goes live, and commit the file.';
-  return [warning({ file }, 'samples/addresses', message, hint)];
 }
 
 /** Reports every occurrence in content; and in the output, once each, words that are not in content. */
@@ -107,7 +97,6 @@ const STEPS: readonly (readonly [task: string, rules: readonly string[]])[] = [
   ],
   ['Write the keys and addresses that your providers gave you', ['samples/key']],
   ['Read what the pages promise, and delete each line of "toSign" that you stand by', ['samples/unsigned']],
-  ['Go live, and list the addresses (npx --no site addresses)', ['samples/addresses']],
 ];
 
 /** True for a finding that the list of what is left names. */

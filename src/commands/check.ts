@@ -14,7 +14,6 @@ import { UNLISTED, unlistedSite } from '../model/unlisted.ts';
 import type { BuiltSite } from '../output/built-site.ts';
 import { memoFor } from '../site/memo.ts';
 import { type Outline, outlineOf } from '../site/plan.ts';
-import { addressList, unlisted, unlistedFault } from '../site/published.ts';
 import { ownFolder, readSealed, writeSealed } from '../system/sealed-files.ts';
 import { textOf } from '../system/text-file.ts';
 import type { Environment, SiteOptions } from './environment.ts';
@@ -77,26 +76,20 @@ async function checkOutput(
   return checked;
 }
 
-/** The findings on lines of content, without waived ones, and with what is missing from the list of addresses. */
+/** The findings on lines of content, without waived ones. */
 async function onContent(
   findings: readonly Diagnostic[],
   built: BuiltSite,
   base: string,
-  { content, root, drafts, future }: BuildOptions,
+  { content, root }: BuildOptions,
   site: Site,
   { pages, files }: Outline,
 ): Promise<Diagnostic[]> {
-  const { file, text } = addressList(content);
-  let located: Diagnostic[] = [];
-  if (findings.length > 0) {
-    // Only now, because it loads the parser that knows where everything stands in YAML.
-    const { onSources } = await import('../check/source-places.ts');
-    const origin = { root, pages, sources: [...files.keys()], base };
-    located = unwaived(onSources(findings, built, origin), files, site, content.label);
-  }
-  const isWhole = text !== null && !drafts && !future;
-  const addresses = pages.map(({ address }) => address);
-  return [...located, ...unlistedFault(file, isWhole ? unlisted(text, addresses) : [])];
+  if (findings.length === 0) return [];
+  // Only now, because it loads the parser that knows where everything stands in YAML.
+  const { onSources } = await import('../check/source-places.ts');
+  const origin = { root, pages, sources: [...files.keys()], base };
+  return unwaived(onSources(findings, built, origin), files, site, content.label);
 }
 
 function summary({ pages, noindex }: Checked, findings: readonly Diagnostic[], milliseconds: number): string {

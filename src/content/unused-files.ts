@@ -5,9 +5,6 @@ import type { FoundFile } from '../system/scan.ts';
 import { isPictureName } from './find-pictures.ts';
 import { isContentName } from './read.ts';
 
-/** The committed list of published addresses, in the content folder. */
-export const ADDRESSES_FILE = 'addresses.txt';
-
 /** Files that text editors and operating systems leave in any folder. */
 const LEFT_BY_TOOLS =
   /^(?:\.DS_Store|\.git(?:keep|ignore|attributes)|\.directory|\._.*|.*~|\.#.*|#.*#|.*\.sw[a-z]|.*\.tmp|Thumbs\.db|desktop\.ini|\.editorconfig|\.vscode|\.idea|\.obsidian|README\.md)$/i;
@@ -44,7 +41,7 @@ function reasonFor(name: string): Words | null {
       'Its name begins with a dot, so it is not read.',
       `Rename it to "${base.slice(1)}", or delete it.`,
     ];
-  if (isContentName(name) || name === ADDRESSES_FILE) return null;
+  if (isContentName(name)) return null;
   const meant = base
     .replace(/\.(?:md|markdown|mdown|mkd|mdx)(?:\.txt)?$/i, '.md')
     .replace(/\.ya?ml(?:\.txt)?$/i, '.yaml');

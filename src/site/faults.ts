@@ -11,16 +11,15 @@ import { linkFinder } from '../render/links.ts';
 import type { RenderSetting } from '../render/setting.ts';
 import { deadLinks, type Reachable } from './dead-links.ts';
 import type { Planning } from './plan.ts';
-import { addressList, vanished } from './published.ts';
 import { aliasesOf, type Redirect, redirectFaults } from './redirects.ts';
 
 /** Faults of the content and the plan as a whole; `broken` are the articles of which more than their faults is known. */
 export async function faultsOfPlan(
-  { site, assembled, content: all, entries, options }: Planning,
+  { site, assembled, content: all, options }: Planning,
   plan: Plan,
   redirects: readonly Redirect[],
   broken: readonly BrokenArticle[],
-): Promise<Diagnostic[]> {
+): Promise<readonly Diagnostic[]> {
   const { content } = options;
   const sources = sourcesOf(options);
   const found = site.checks?.(all, (file) => assembled.byFile.get(file)) ?? [];
@@ -29,18 +28,12 @@ export async function faultsOfPlan(
   const declared = [...redirects, ...aliased.flatMap(aliasesOf)];
   const reachable = new Set([...plan.addresses, ...aliased.map(({ address }) => address)]);
   const faults = [...found, ...redirectFaults(declared, reachable, all.site.hosts)];
-  const gone = [
-    ...declared.map(({ from }) => from),
-    ...entries.filter(({ state }) => state === 'expired').map(({ address }) => address),
-  ];
-  const { file, text } = addressList(content);
-  const diagnostics = [...(text === null ? [] : vanished(file, text, plan, gone)), ...plan.diagnostics];
-  if (faults.length + plan.clashes.length === 0) return diagnostics;
+  if (faults.length + plan.clashes.length === 0) return plan.diagnostics;
   const { clashFault, placedFault } = await import('../content/placed-faults.ts');
   return [
     ...faults.map((fault) => placedFault(fault, sources, content.label)),
     ...plan.clashes.map((clash) => clashFault(clash, sources)),
-    ...diagnostics,
+    ...plan.diagnostics,
   ];
 }
 

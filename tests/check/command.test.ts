@@ -108,7 +108,6 @@ test('the JSON document of a command that refuses has the refusal as its error',
 test.each([
   ['list', '--drafts'],
   ['next-publish', '--strict'],
-  ['addresses', '--out=x'],
   ['diff', '--verbose'],
   ['preview', '--future'],
   ['check', '--layout=file'],
@@ -152,7 +151,7 @@ test('--verbose says what every page weighs', async () => {
   );
 });
 
-const COMMANDS = 'build serve check list next-publish addresses diff preview init new';
+const COMMANDS = 'build serve check list next-publish diff preview init new';
 
 test.each(COMMANDS.split(' '))('site %s takes --json', async (command) => {
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -188,7 +188,6 @@ describe('site init with answers', () => {
     const { stdout } = site('check', '--launch', '--json');
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { rule: string }[] };
     expect([...new Set(diagnostics.map(({ rule }) => rule))].sort()).toEqual([
-      'samples/addresses',
       'samples/key',
       'samples/placeholder',
       'samples/unsigned',
@@ -199,7 +198,7 @@ describe('site init with answers', () => {
     const { stderr } = site('check', '--launch');
     const [before, left = ''] = stderr.split('Left to do before the launch (--verbose shows each line):\n');
     expect(before).not.toContain('says what to write here');
-    expect(left.match(/^\d\. \w+/gm)).toEqual(['1. Write', '2. Write', '3. Read', '4. Go']);
+    expect(left.match(/^\d\. \w+/gm)).toEqual(['1. Write', '2. Write', '3. Read']);
     expect(left).toMatch(/^ {3}content\/services\/wedding-cakes\.md: lines \d+, \d+/m);
     // Without the list, --quiet shows each line as well.
     for (const option of ['--verbose', '--quiet'])

@@ -99,10 +99,6 @@ const files: Record<string, Record<string, string | null>> = {
       recipe({ slug }),
     ]),
   ),
-  'published address that is gone': {
-    'content/addresses.txt': '# Published\n/\n/rezepte/map-pack\n',
-    'content/recipes/map-pack-guide.md': recipe(),
-  },
   'aliases that no host can compare, of which each stands alone': {
     [N]: recipe(
       { aliases: '[/2019/hits/, /with space, old, /a/*/b, "/a%00", /a//b, /rezepte/*]' },

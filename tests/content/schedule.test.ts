@@ -47,7 +47,6 @@ describe('a build of scheduled content', () => {
     'content/recipes/soon.md': recipe({ publishAt: '2026-06-01 15:00' }),
     'content/recipes/gone.md': recipe({ expiresAt: '2026-06-01 09:00' }),
     'content/recipes/stays.md': recipe(),
-    'content/addresses.txt': '/rezepte/gone\n',
   };
   const HOUR = 3_600_000;
 

@@ -2,31 +2,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { differenceTo, publishedFolder, publishedSite } from '../../src/site/difference.ts';
-import { publishedList, unlisted } from '../../src/site/published.ts';
 import { ORIGIN, sitemapOf, tinySite } from '../check/tiny-site.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { listening } from '../helpers/free-port.ts';
 import { recipe, sampleContent } from '../helpers/sample-content.ts';
 
-const LIST = 'content/addresses.txt';
-const told = ({ diagnostics }: Awaited<ReturnType<typeof buildSite>>) =>
-  diagnostics.map(({ file, line, message, hint }) => `${file}:${line} ${message} ${hint}`);
-
-test('an alias counts although another field of its file has a fault', async () => {
-  const { diagnostics } = await buildSite({
-    [LIST]: '/rezepte/map-pack\n',
-    'content/recipes/b.md': recipe({ aliases: '\n- /rezepte/map-pack', title: 'A: b' }),
-  });
-  expect(diagnostics.map(({ file }) => file)).toEqual(['content/recipes/b.md']);
-});
-
 test('an alias leads from the old address, on hosts that take rules as on those that do not', async () => {
-  const files = {
-    [LIST]: '/rezepte/map-pack\n',
-    'content/recipes/b.md': recipe({ aliases: '[/rezepte/map-pack]' }),
-  };
+  const files = { 'content/recipes/b.md': recipe({ aliases: '[/rezepte/map-pack]' }) };
   const built = await buildSite(files);
-  expect(told(built)).toEqual([]);
+  expect(built.diagnostics).toEqual([]);
   expect(built.text('_redirects')).toContain('/rezepte/map-pack /rezepte/b 301\n');
   const elsewhere = await buildSite({
     ...files,
@@ -34,12 +18,6 @@ test('an alias leads from the old address, on hosts that take rules as on those 
   });
   expect(elsewhere.text('rezepte/map-pack.html')).toContain('url=/rezepte/b"');
   expect(elsewhere.paths).not.toContain('_redirects');
-});
-
-test('the list of addresses keeps its former entries, and has no page twice', () => {
-  const text = publishedList('/old\n/\n', ['/', '/about', '/404']);
-  expect(text.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/', '/about', '/old']);
-  expect(unlisted(text, ['/', '/new', '/404'])).toEqual(['/new']);
 });
 
 const before = tinySite({ 'gone.html': '<p>', 'moved.html': '<p>', 'about/index.html': '<p>Old</p>' });
