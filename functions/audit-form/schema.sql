@@ -36,7 +36,6 @@ create table audit.outbox (
   muted int not null default 0,
   line text,
   created_at timestamptz not null,
-  since timestamptz not null,
   due timestamptz not null,
   tries int not null default 0,
   delivered text not null default '{}',

@@ -136,8 +136,6 @@ export interface Announcement
   readonly delivered: Readonly<Record<string, string>>;
   /** Unique for ever, and the same in all attempts. */
   readonly uid: string;
-  /** When delivery began, from which giving up is counted. */
-  readonly since: string;
   /** The owner's own line in a mail to the applicant. */
   readonly line: string | null;
   /** The one lead that it is about; null for those about several. */

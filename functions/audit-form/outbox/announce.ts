@@ -34,10 +34,6 @@ interface AnnouncerParts {
   readonly store: Outbox;
   readonly channels: readonly Channel[];
   readonly log: Log;
-  /** Aborts deliveries under way, which are due again when their lease ends. */
-  readonly signal?: AbortSignal;
-  /** True if no more should be started. */
-  readonly isStopping?: () => boolean;
   readonly now?: () => Date;
   /** Milliseconds for a delivery; for tests. */
   readonly longest?: number;
@@ -46,8 +42,8 @@ interface AnnouncerParts {
 /** A mail server may be down from Friday night to Tuesday without loss. After that, a person has to look. */
 export const DAYS_OF_TRYING = 7;
 
-/** Each is two mails at most, and so two for each of the mailer's connections. */
-const BATCH = 4;
+/** So many are on their way at once: more than are mailed in an hour, so that a silent mail server holds up no webhook. */
+const MOST = 40;
 /** Milliseconds for a delivery: longer than a mail server needs that takes two minutes for each answer. */
 const LONGEST = 20 * 60_000;
 /** Seconds after which an announcement is taken again: its process must have died. */
@@ -55,28 +51,29 @@ const LEASE = 25 * 60;
 
 /** Delivers once what is due; returns how many arrived. Never rejects because of a channel. */
 export async function deliverDue(parts: AnnouncerParts): Promise<number> {
-  if (parts.channels.length === 0) return 0;
   let delivered = 0;
-  while (!parts.isStopping?.()) {
-    const due = await parts.store.claim(BATCH, LEASE);
+  while (parts.channels.length > 0) {
+    const due = await parts.store.claim(MOST, LEASE);
     const results = await Promise.all(due.map((announcement) => deliverOne(parts, announcement)));
     delivered += results.filter(Boolean).length;
-    if (due.length < BATCH) break;
+    if (due.length < MOST) break;
   }
   return delivered;
 }
 
-async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Promise<boolean> {
-  const { store, channels, log, longest = LONGEST, now = () => new Date() } = parts;
-  const { signal = new AbortController().signal } = parts;
+/** Resolves to whether all channels have it. What `ending` aborts is due at once, for the next process. */
+async function deliverOne(
+  { store, channels, log, longest = LONGEST, now = () => new Date() }: AnnouncerParts,
+  announcement: Announcement,
+  ending = new AbortController().signal,
+): Promise<boolean> {
   const delivered = { ...announcement.delivered };
   const left = channels.filter(({ name, takes }) => !(name in delivered) && takes?.(announcement) !== false);
   const refused: Record<string, string> = {};
   let isFinal = true;
-  // A silent mail server must not keep the webhook waiting.
   const attempt = async (channel: Channel) => {
     try {
-      await within(channel.deliver(announcement, signal), longest);
+      await channel.deliver(announcement, AbortSignal.any([ending, AbortSignal.timeout(longest)]));
       delivered[channel.name] = now().toISOString();
     } catch (error) {
       refused[channel.name] = error instanceof DeliveryError ? error.reason : reasonOf(error);
@@ -89,9 +86,8 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
     .map(([name, reason]) => `${name}: ${reason}`)
     .sort();
   const hasArrived = reasons.length === 0;
-  const isOver = now().getTime() - Date.parse(announcement.since) >= DAYS_OF_TRYING * 86_400_000;
-  // An aborted delivery has not failed: the next process tries at once.
-  const wait = signal.aborted ? 0 : retryDelay(announcement.tries);
+  const isOver = now().getTime() - Date.parse(announcement.createdAt) >= DAYS_OF_TRYING * 86_400_000;
+  const wait = ending.aborted ? 0 : retryDelay(announcement.tries);
   const next = isFinal ? 'sent' : isOver ? 'given-up' : wait;
   await store.noteAttempt(announcement.id, { delivered, refused, next });
   const failure = next === wait ? 'announcement-delayed' : 'announcement-dead';
@@ -111,24 +107,33 @@ const INTERVAL = 15_000;
 
 /** Keeps delivering while a server runs: at once, when nudged, and again and again. */
 export function startAnnouncer(parts: AnnouncerParts) {
+  const { store, log } = parts;
   const ending = new AbortController();
-  let running: Promise<void> | null = null;
+  const underWay = new Set<Promise<unknown>>();
+  let looking: Promise<void> | null = null;
   let again = false;
-  let stopped = false;
-  const own = { ...parts, signal: ending.signal, isStopping: () => stopped };
-  const round = async () => {
-    do {
+  let stopped = parts.channels.length === 0;
+  const failed = (error: unknown) => log({ event: 'outbox-unavailable', reason: reasonOf(error) });
+  const deliver = (announcement: Announcement) => {
+    const work = deliverOne(parts, announcement, ending.signal)
+      .catch(failed)
+      .finally(() => {
+        underWay.delete(work);
+        if (underWay.size === MOST - 1) nudge();
+      });
+    underWay.add(work);
+  };
+  const look = async () => {
+    while (again && !stopped) {
       again = false;
-      await deliverDue(own).catch((error) =>
-        parts.log({ event: 'outbox-unavailable', reason: reasonOf(error) }),
-      );
-    } while (again && !stopped);
-    running = null;
+      const due = await store.claim(MOST - underWay.size, LEASE).catch(failed);
+      due?.forEach(deliver);
+    }
+    looking = null;
   };
   const nudge = () => {
-    if (stopped) return;
     again = true;
-    running ??= round();
+    looking ??= look();
   };
   const timer = setInterval(nudge, INTERVAL);
   timer.unref?.();
@@ -141,7 +146,8 @@ export function startAnnouncer(parts: AnnouncerParts) {
       stopped = true;
       clearInterval(timer);
       const abort = setTimeout(() => ending.abort(), patience / 2);
-      await within(Promise.resolve(running), patience).catch(() => {});
+      const work = Promise.resolve(looking).then(() => Promise.all(underWay));
+      await within(work, patience).catch(() => {});
       clearTimeout(abort);
       for (const channel of parts.channels) channel.close?.();
     },

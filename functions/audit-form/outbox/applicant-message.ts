@@ -13,7 +13,7 @@ import { COMMON, WORDINGS, type Wording } from './mail-words.ts';
 import type { Speech } from './speech.ts';
 
 /** Who writes: the site with its privacy policy, what is promised, and in which words. */
-export type Writer = Pick<Config, 'siteUrl' | 'rules' | 'steps'> & { readonly speech: Speech };
+type Writer = Pick<Config, 'siteUrl' | 'rules' | 'steps'> & { readonly speech: Speech };
 
 /** What the mail is about. */
 export type ApplicantMail = Pick<Announcement, 'kind' | 'line'> & { readonly lead: StoredLead };
@@ -22,8 +22,11 @@ export type ApplicantMail = Pick<Announcement, 'kind' | 'line'> & { readonly lea
  * True if the applicant is told: of a first application under an address in a month, and of what the owner decided with
  * a mail. Mail that is set up late tells nobody about last month.
  */
-export function concernsApplicant({ kind, lead, since, isMuted }: Announcement, now = new Date()): boolean {
-  if (!lead || isMuted || now.getTime() - Date.parse(since) > DAYS_OF_TRYING * 86_400_000) return false;
+export function concernsApplicant(
+  { kind, lead, createdAt, isMuted }: Announcement,
+  now = new Date(),
+): boolean {
+  if (!lead || isMuted || now.getTime() - Date.parse(createdAt) > DAYS_OF_TRYING * 86_400_000) return false;
   if (kind === 'rejected') return lead.status === 'rejected';
   if (!/^(received|waitlisted|accepted)$/.test(lead.status)) return false;
   return kind === 'promoted' || (kind === 'new' && isFirst(lead));

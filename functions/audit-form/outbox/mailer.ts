@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Config, isInside, type Mail } from '../config.ts';
 import { type Channel, DeliveryError } from './announce.ts';
-import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
+import { applicantText, concernsApplicant } from './applicant-message.ts';
 import type { Message } from './letter.ts';
 import { announcementText } from './message.ts';
 import { readSpeech } from './speech.ts';
@@ -12,22 +12,22 @@ import { readSpeech } from './speech.ts';
  */
 export function mailChannels(options: Mail, config: Config, speech = readSpeech()): [Channel, Channel] {
   const transport = transportOf(options, POOL);
-  const send = async (messageId: string, mail: Message & { readonly [header: string]: unknown }) => {
-    await transport.sendMail({ ...mail, messageId: `<${messageId}@${domainOf(options.from)}>` });
+  const send = async (id: string, mail: Message & Partial<SendMailOptions>, isFinal: typeof isForGood) => {
+    const messageId = `<${id}@${domainOf(options.from)}>`;
+    await transport.sendMail({ ...mail, messageId }).catch((refusal) => {
+      throw new DeliveryError(reasonFor(refusal), isFinal(refusal));
+    });
   };
-  const writer: Writer = { ...config, speech };
   const close = () => transport.close();
   const owner: Channel = {
     name: 'mail',
     // What the owner has decided is no news.
     takes: ({ kind, isMuted }) => !isMuted && kind !== 'promoted' && kind !== 'rejected',
-    deliver: async (announcement, signal) => {
+    deliver: (announcement, signal) => {
       const address = announcement.lead?.email ?? '';
       const reply = isPlainAddress(address) ? { replyTo: { name: '', address } } : {};
       const message = { ...announcementText(announcement, config), signal, to: options.to, ...reply };
-      await send(`audit-${announcement.uid}`, message).catch((refusal) => {
-        throw new DeliveryError(reasonFor(refusal));
-      });
+      return send(`audit-${announcement.uid}`, message, () => false);
     },
     close,
   };
@@ -38,16 +38,15 @@ export function mailChannels(options: Mail, config: Config, speech = readSpeech(
       if (!lead) return;
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
       if (!isPlainAddress(lead.email)) throw new DeliveryError('not an address', true);
-      await send(`applicant-${uid}`, {
-        ...applicantText({ kind, line, lead }, writer),
+      const message = {
+        ...applicantText({ kind, line, lead }, { ...config, speech }),
         signal,
         to: { name: '', address: lead.email },
         replyTo: options.to,
         // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
-      }).catch((refusal) => {
-        throw new DeliveryError(reasonFor(refusal), isForGood(refusal));
-      });
+      };
+      await send(`applicant-${uid}`, message, isForGood);
     },
     close,
   };

@@ -9,7 +9,7 @@ import type { Announcement, StoredLead } from '../types.ts';
 import { type Message, messageOf } from './letter.ts';
 
 /** What the owner's mails depend on besides the announcement. */
-export type OwnerMail = Pick<Config, 'rules' | 'desk'>;
+type OwnerMail = Pick<Config, 'rules' | 'desk'>;
 
 const FOOT = ['What a stranger typed is plain text here: nothing in it is a link.'];
 

@@ -68,7 +68,7 @@ export function placeWords(lead: StoredLead, rules: Pick<Rules, 'slots'>): strin
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
-export function ordinal(number: number): string {
+function ordinal(number: number): string {
   return ORDINALS[number - 1] ?? `number ${number}`;
 }
 

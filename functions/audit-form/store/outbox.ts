@@ -21,7 +21,7 @@ export async function announce(query: Query, row: NewRow, now: Date): Promise<st
   const uid = randomUUID();
   // What sums up an hour waits for its end.
   const due = new Date(now.getTime() + (kind === 'many' ? HOUR * 1000 : 0)).toISOString();
-  const times = { created_at: now.toISOString(), since: due, due };
+  const times = { created_at: now.toISOString(), due };
   await insert(query, 'outbox', { uid, lead, kind, muted: Number(isMuted), line, ...times });
   return uid;
 }
@@ -62,7 +62,7 @@ export function outboxOf(database: Database, now: () => Date) {
   };
 }
 
-type Row = Pick<Announcement, 'id' | 'uid' | 'kind' | 'tries' | 'since' | 'createdAt' | 'line'> & {
+type Row = Pick<Announcement, 'id' | 'uid' | 'kind' | 'tries' | 'createdAt' | 'line'> & {
   readonly delivered: string;
   readonly muted: number;
   readonly reference: string | null;
@@ -74,7 +74,7 @@ type Row = Pick<Announcement, 'id' | 'uid' | 'kind' | 'tries' | 'since' | 'creat
  */
 const CLAIM = `update audit.outbox set tries = tries + 1, due = $3 where id in (
     select id from audit.outbox where sent is null and given_up is null and (due <= $1 or due > $2)
-    order by tries > 0, due, id limit $4) returning id, uid, kind, tries, since, created_at as "createdAt", line,
+    order by tries > 0, due, id limit $4) returning id, uid, kind, tries, created_at as "createdAt", line,
     muted, delivered, (select l.reference from audit.lead l where l.seq = lead) as reference`;
 
 /** Claimed rows, with what they are about. */

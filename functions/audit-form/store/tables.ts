@@ -49,7 +49,6 @@ create table audit.outbox (
   muted int not null default 0,
   line text,
   created_at ${time} not null,
-  since ${time} not null,
   due ${time} not null,
   tries int not null default 0,
   delivered text not null default '{}',

@@ -27,7 +27,6 @@ export const announcement: Announcement & { readonly lead: StoredLead } = {
   kind: 'new',
   tries: 1,
   createdAt: '2026-11-17T08:58:00.000Z',
-  since: '2026-11-17T08:58:00.000Z',
   delivered: {},
   isMuted: false,
   line: null,
