@@ -1,8 +1,8 @@
 /** The function's and the owner's commands, to be added to the program's command line. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ExportOptions } from './commands/copies.ts';
+import { faultOf } from './commands/fault.ts';
 import type { ListOptions } from './commands/leads.ts';
-import type { LeadsResult } from './commands/result.ts';
 import { readReference } from './reference.ts';
 import { isMonth } from './rules.ts';
 import type { Act } from './types.ts';
@@ -35,13 +35,14 @@ const commands = async () => ({
 
 /** `leads` and its subcommands; results go to stdout, reasons to stderr. */
 function addLeads(program: Command, finish: (exitCode: number) => void): void {
-  const run = async (
-    work: (own: Awaited<ReturnType<typeof commands>>) => Promise<LeadsResult>,
-  ): Promise<void> => {
-    const { exitCode, stdout, stderr } = await work(await commands());
-    process.stdout.write(stdout);
-    process.stderr.write(stderr);
-    finish(exitCode);
+  const run = async (work: (own: Awaited<ReturnType<typeof commands>>) => Promise<string>) => {
+    try {
+      process.stdout.write(await work(await commands()));
+      finish(0);
+    } catch (error) {
+      process.stderr.write(`✗ ${faultOf(error)}\n`);
+      finish(1);
+    }
   };
   const leads = program
     .command('leads')

@@ -77,10 +77,9 @@ describe('A damaged folder', () => {
     cpSync(whole, folder, { recursive: true });
     damages[name]?.();
     const before = contentsOf(folder);
-    const listed = await listLeads({}, { AUDIT_DATA_DIR: folder });
-    expect(listed).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(listed.stderr).toMatch(/leads\.db is (damaged|empty|gone)|leads\.db has no leads in it/);
-    expect(listed.stderr).toContain('put a copy of leads.db in their place');
+    await expect(listLeads({}, { AUDIT_DATA_DIR: folder })).rejects.toThrow(
+      /leads\.db (is (damaged|empty|gone)|has no leads in it)[\s\S]*put a copy of leads\.db in their place/,
+    );
     await expect(openFolder(folder)).rejects.toThrow('Nothing was changed.');
     expect(contentsOf(folder)).toEqual(before);
   });
@@ -91,8 +90,8 @@ describe('A damaged folder', () => {
     await server.end('SIGKILL');
     const { mtimeMs } = statSync(db());
     const before = bytes();
-    expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).stdout).toContain('Thandi Nkosi 1');
-    const { leads } = JSON.parse((await listLeads({ json: true }, { AUDIT_DATA_DIR: folder })).stdout);
+    expect(await listLeads({}, { AUDIT_DATA_DIR: folder })).toContain('Thandi Nkosi 1');
+    const { leads } = JSON.parse(await listLeads({ json: true }, { AUDIT_DATA_DIR: folder }));
     expect(leads).toMatchObject([{ name: 'Thandi Nkosi 1', status: 'received', slot: 1 }]);
     expect(bytes().equals(before)).toBe(true);
     expect(statSync(db()).mtimeMs).toBe(mtimeMs);
@@ -116,7 +115,7 @@ describe('A full disk', () => {
       // Whoever watches over it learns it too.
       const health = async () => (await fetch(new URL('/health', server.address))).status;
       await expect.poll(health).toBe(503);
-      expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).exitCode).toBe(0);
+      await listLeads({}, { AUDIT_DATA_DIR: folder });
       limit('unlimited:unlimited');
       await expect.poll(health).toBe(200);
       expect(await status(2)).toBe(200);
@@ -176,9 +175,9 @@ test('tables in a format that is not known are refused', async () => {
   await made.query('pragma user_version = 9');
   await made.close();
   const before = contentsOf(folder);
-  const listed = await listLeads({}, { AUDIT_DATA_DIR: folder });
-  expect(listed).toMatchObject({ exitCode: 1, stdout: '' });
-  expect(listed.stderr).toContain('is in format 9, and this program knows 1. Nothing was changed.');
+  await expect(listLeads({}, { AUDIT_DATA_DIR: folder })).rejects.toThrow(
+    'is in format 9, and this program knows 1. Nothing was changed.',
+  );
   await expect(openFolder(folder)).rejects.toThrow('Nothing was changed.');
   expect(contentsOf(folder)).toEqual(before);
 });

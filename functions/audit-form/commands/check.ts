@@ -11,7 +11,6 @@ import { webhookKeyOf } from '../outbox/webhook.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { counted, printable } from '../owner/words.ts';
 import type { Store } from '../store/store.ts';
-import type { LeadsResult } from './result.ts';
 
 /** One line of the report. */
 type Finding = readonly [name: string, isGood: boolean, text: string];
@@ -19,7 +18,7 @@ type Finding = readonly [name: string, isGood: boolean, text: string];
 const PATIENCE = 10_000;
 
 /** Runs every check and returns the report, with the exit code: 0 when nothing is wrong. */
-export async function checkFunction(env: Environment = process.env): Promise<LeadsResult> {
+export async function checkFunction(env: Environment = process.env) {
   const findings = await findingsOf(env);
   const faults = findings.filter(([, isGood]) => !isGood).length;
   const lines = findings.map(
@@ -29,7 +28,7 @@ export async function checkFunction(env: Environment = process.env): Promise<Lea
     faults === 0
       ? `Ready: ${findings.length} checks, no faults.\n`
       : `Not ready: ${counted(faults, 'fault')}. Nothing was changed.\n`;
-  return { exitCode: faults === 0 ? 0 : 1, stdout: lines.join('') + end, stderr: '' };
+  return { exitCode: faults === 0 ? 0 : 1, stdout: lines.join('') + end };
 }
 
 async function findingsOf(env: Environment): Promise<Finding[]> {

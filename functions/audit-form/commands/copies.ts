@@ -1,14 +1,17 @@
-/** `site leads export`, `import`, `backup` and `restore`: all leads at once. */
+/**
+ * `site leads export`, `import`, `backup` and `restore`: all leads at once. Each resolves to what is printed, or throws
+ * an Error that says why not.
+ */
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { openDatabase } from '../open-store.ts';
+import { userName } from '../owner/program.ts';
 import { counted } from '../owner/words.ts';
 import { openFolder } from '../sqlite/folder.ts';
 import { restoreFolder } from '../sqlite/restore.ts';
 import { createStore } from '../store/store.ts';
 import { atDesk } from './leads.ts';
-import { type LeadsResult, reported, userName } from './result.ts';
 
 export interface ExportOptions {
   readonly email?: string;
@@ -16,10 +19,7 @@ export interface ExportOptions {
 }
 
 /** `site leads export`: all as lines of JSON, for `import`; as CSV; or all that is kept about a person. */
-export function exportLeads(
-  { email, csv }: ExportOptions,
-  env: Environment = process.env,
-): Promise<LeadsResult> {
+export function exportLeads({ email, csv }: ExportOptions, env: Environment = process.env): Promise<string> {
   return atDesk(env, 'read', async (store) => {
     if (csv) return leadsCsv(await store.list(), store.rules.timeZone);
     if (email === undefined) return (await store.exportLines()).map((line) => `${line}\n`).join('');
@@ -31,53 +31,47 @@ export function exportLeads(
 }
 
 /** `site leads import FILE`: takes over what `export` has written, into the folder or PostgreSQL. */
-export function importLeads(path: string, env: Environment = process.env): Promise<LeadsResult> {
-  return reported(async () => {
-    const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-    const store = createStore(await openDatabase(readStoreConfig(env), 'make'));
-    try {
-      const { added, known } = await store.importLines(lines);
-      const { length } = await store.list();
-      const beside = known > 0 ? ` ${counted(known, 'lead was', 'leads were')} there already.` : '';
-      return `✓ ${counted(added, 'lead')} taken over, with all messages and decisions.${beside}\n  There are ${length} now.\n`;
-    } finally {
-      await store.close();
-    }
-  });
+export async function importLeads(path: string, env: Environment = process.env): Promise<string> {
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  const store = createStore(await openDatabase(readStoreConfig(env), 'make'));
+  try {
+    const { added, known } = await store.importLines(lines);
+    const { length } = await store.list();
+    const beside = known > 0 ? ` ${counted(known, 'lead was', 'leads were')} there already.` : '';
+    return `✓ ${counted(added, 'lead')} taken over, with all messages and decisions.${beside}\n  There are ${length} now.\n`;
+  } finally {
+    await store.close();
+  }
 }
 
 /** `site leads backup FILE`: copies everything, with the folder's key, into a file that nobody else can read. */
-export function backUp(path: string, env: Environment = process.env): Promise<LeadsResult> {
-  return reported(async () => {
-    const database = await openFolder(embedded(env).dataDir, 'read');
-    try {
-      closeSync(openSync(path, 'wx', 0o600));
-      await database.copyTo(path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-        throw new Error(`${path} exists; choose another name.`);
-      // Half a copy would keep its name, and the room on a full disk.
-      for (const end of ['', '-journal']) rmSync(path + end, { force: true });
-      throw error;
-    } finally {
-      await database.close();
-    }
-    return `✓ ${path} is a copy of all leads. Keep it as safe as they are.\n`;
-  });
+export async function backUp(path: string, env: Environment = process.env): Promise<string> {
+  const database = await openFolder(embedded(env).dataDir, 'read');
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+    await database.copyTo(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Error(`${path} exists; choose another name.`);
+    // Half a copy would keep its name, and the room on a full disk.
+    for (const end of ['', '-journal']) rmSync(path + end, { force: true });
+    throw error;
+  } finally {
+    await database.close();
+  }
+  return `✓ ${path} is a copy of all leads. Keep it as safe as they are.\n`;
 }
 
 /** `site leads restore FILE`: puts a copy in the place of the leads, which are kept beside it. */
-export function restore(copy: string, env: Environment = process.env): Promise<LeadsResult> {
-  return reported(async () => {
-    const { dataDir } = embedded(env);
-    const { leads, erased, kept } = await restoreFolder(dataDir, copy, userName(), new Date());
-    return [
-      `✓ ${dataDir} holds the copy, which was checked before: ${counted(leads, 'lead')}.`,
-      ...(erased > 0 ? [`${counted(erased, 'lead')} had been erased since, and were erased again.`] : []),
-      ...(kept ? [`What was there is kept in ${kept}; delete it when you are sure.`] : []),
-      'Messages that were sent after the copy was made are sent again, under the same ids.\n',
-    ].join('\n  ');
-  });
+export async function restore(copy: string, env: Environment = process.env): Promise<string> {
+  const { dataDir } = embedded(env);
+  const { leads, erased, kept } = await restoreFolder(dataDir, copy, userName(), new Date());
+  return [
+    `✓ ${dataDir} holds the copy, which was checked before: ${counted(leads, 'lead')}.`,
+    ...(erased > 0 ? [`${counted(erased, 'lead')} had been erased since, and were erased again.`] : []),
+    ...(kept ? [`What was there is kept in ${kept}; delete it when you are sure.`] : []),
+    'Messages that were sent after the copy was made are sent again, under the same ids.\n',
+  ].join('\n  ');
 }
 
 function embedded(env: Environment): Config {

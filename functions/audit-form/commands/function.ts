@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createFunctionServer, type FunctionServer } from '../adapters/node.ts';
 import { readConfig } from '../config.ts';
-import { faultOf } from './result.ts';
+import { faultOf } from './fault.ts';
 
 /**
  * `site function`: serves the audit function until SIGTERM or Ctrl-C, then finishes what it has accepted. Resolves

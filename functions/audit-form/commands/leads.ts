@@ -1,16 +1,15 @@
-/** `site leads` and what is done about one lead. */
+/** `site leads` and what is done about one lead. Each resolves to what is printed, or throws an Error that says why not. */
 import picocolors from 'picocolors';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-store.ts';
 import { carryOut, erase, type Notice } from '../owner/act.ts';
 import { monthView } from '../owner/month.ts';
 import { nextOffer, previewOf } from '../owner/preview.ts';
-import { PROGRAM } from '../owner/program.ts';
+import { PROGRAM, userName } from '../owner/program.ts';
 import { leadText, monthText, type Page } from '../owner/terminal.ts';
 import { printable } from '../owner/words.ts';
 import type { Store } from '../store/store.ts';
 import type { Act, ActOptions, StoredLead } from '../types.ts';
-import { type LeadsResult, reported, userName } from './result.ts';
 
 /** `site leads`: a month; `month` is "YYYY-MM". */
 export interface ListOptions {
@@ -22,7 +21,7 @@ export interface ListOptions {
 export function listLeads(
   { month, all = false, json = false }: ListOptions,
   env: Environment = process.env,
-): Promise<LeadsResult> {
+): Promise<string> {
   return atDesk(env, 'read', async (store) => {
     const chosen = month ?? store.month();
     if (json) {
@@ -35,7 +34,7 @@ export function listLeads(
 }
 
 /** `site leads show REF`. */
-export function showLead(reference: string): Promise<LeadsResult> {
+export function showLead(reference: string): Promise<string> {
   return atDesk(process.env, 'read', async (store) =>
     leadText(await existing(store, reference), pageOf(store)),
   );
@@ -47,7 +46,7 @@ export function decideLead(
   reference: string,
   options: Omit<ActOptions, 'actor'> = {},
   env: Environment = process.env,
-): Promise<LeadsResult> {
+): Promise<string> {
   return atDesk(env, 'write', async (store) => {
     const notice = await carryOut(store, act, reference, { actor: userName(), ...options });
     const hint = notice.undoable ? [`To take it back: ${PROGRAM} leads undo ${reference}`] : [];
@@ -56,7 +55,7 @@ export function decideLead(
 }
 
 /** `site leads reject REF --mail`: shows the mail, and changes nothing. */
-export function previewRejection(reference: string, line: string): Promise<LeadsResult> {
+export function previewRejection(reference: string, line: string): Promise<string> {
   return atDesk(process.env, 'read', async (store, config) => {
     const lead = await existing(store, reference);
     const mail = previewOf(store, config, { kind: 'rejected', line, lead });
@@ -65,7 +64,7 @@ export function previewRejection(reference: string, line: string): Promise<Leads
 }
 
 /** `site leads offer`: shows who is next in line for a free slot, and the mail, and changes nothing. */
-export function previewOffer(): Promise<LeadsResult> {
+export function previewOffer(): Promise<string> {
   return atDesk(process.env, 'read', async (store, config) => {
     const offer = await nextOffer(store, config);
     if (typeof offer === 'string') throw new Error(offer);
@@ -75,7 +74,7 @@ export function previewOffer(): Promise<LeadsResult> {
 }
 
 /** `site leads erase --email X`: overwrites all that is kept about a person. */
-export function eraseLeads(email: string): Promise<LeadsResult> {
+export function eraseLeads(email: string): Promise<string> {
   return atDesk(process.env, 'write', async (store) => said(await erase(store, email, userName())));
 }
 
@@ -91,21 +90,19 @@ async function existing(store: Store, reference: string): Promise<StoredLead> {
   return lead;
 }
 
-/** Opens the store for a command, and closes it. */
-export function atDesk(
+/** Opens the store for a command, and closes it. Resolves to what is printed. */
+export async function atDesk(
   env: Environment,
   access: 'read' | 'write',
   act: (store: Store, config: Config) => Promise<string>,
-): Promise<LeadsResult> {
-  return reported(async () => {
-    const config = readStoreConfig(env);
-    const store = await openLeads(config, access);
-    try {
-      return await act(store, config);
-    } finally {
-      await store.close();
-    }
-  });
+): Promise<string> {
+  const config = readStoreConfig(env);
+  const store = await openLeads(config, access);
+  try {
+    return await act(store, config);
+  } finally {
+    await store.close();
+  }
 }
 
 /** In a pipe, as on a screen of 120 columns and without colour. */

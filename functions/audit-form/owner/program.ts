@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
@@ -12,3 +13,8 @@ export const PROGRAM = isBundle ? `node ${script}` : 'npx --no site';
 
 /** What mails take from the content of the site is beside the bundle, or in the checkout where the program was started. */
 export const CONTENT = isBundle ? join(dirname(script), 'content') : 'content';
+
+/** Who decides, for the record: the user of this machine. */
+export function userName(): string {
+  return userInfo().username;
+}
