@@ -2,7 +2,7 @@
 import picocolors from 'picocolors';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-store.ts';
-import { carryOut, erase, type Notice } from '../owner/act.ts';
+import { carryOut, erase } from '../owner/act.ts';
 import { monthView } from '../owner/month.ts';
 import { nextOffer, previewOf } from '../owner/preview.ts';
 import { PROGRAM, userName } from '../owner/program.ts';
@@ -48,9 +48,10 @@ export function decideLead(
   env: Environment = process.env,
 ): Promise<string> {
   return atDesk(env, 'write', async (store) => {
-    const notice = await carryOut(store, act, reference, { actor: userName(), ...options });
-    const hint = notice.undoable ? [`To take it back: ${PROGRAM} leads undo ${reference}`] : [];
-    return said({ ...notice, sentences: [...notice.sentences, ...hint] });
+    const by = { actor: userName(), ...options };
+    const { sentences, undoable } = await carryOut(store, act, reference, by);
+    const hint = undoable ? [`To take it back: ${PROGRAM} leads undo ${reference}`] : [];
+    return said([...sentences, ...hint]);
   });
 }
 
@@ -66,22 +67,20 @@ export function previewRejection(reference: string, line: string): Promise<strin
 /** `site leads offer`: shows who is next in line for a free slot, and the mail, and changes nothing. */
 export function previewOffer(): Promise<string> {
   return atDesk(process.env, 'read', async (store, config) => {
-    const offer = await nextOffer(store, config);
-    if (typeof offer === 'string') throw new Error(offer);
-    const { next, mail } = offer;
+    const { next, mail } = await nextOffer(store, config);
     return `${leadText(next, pageOf(store))}\n${mail}Nothing was sent. To offer the slot and send this: ${PROGRAM} leads offer ${next.reference}\n`;
   });
 }
 
 /** `site leads erase --email X`: overwrites all that is kept about a person. */
 export function eraseLeads(email: string): Promise<string> {
-  return atDesk(process.env, 'write', async (store) => said(await erase(store, email, userName())));
+  return atDesk(process.env, 'write', async (store) =>
+    said((await erase(store, email, userName())).sentences),
+  );
 }
 
-function said({ isDone, sentences }: Notice): string {
-  const words = sentences.map(printable).join('\n  ');
-  if (!isDone) throw new Error(words);
-  return `✓ ${words}\n`;
+function said(sentences: readonly string[]): string {
+  return `✓ ${sentences.map(printable).join('\n  ')}\n`;
 }
 
 async function existing(store: Store, reference: string): Promise<StoredLead> {

@@ -4,7 +4,7 @@
  */
 import type { Config } from '../config.ts';
 import { type Html, html } from '../html.ts';
-import { carryOut, erase, type Notice, notDone, noticeOf } from '../owner/act.ts';
+import { carryOut, erase, type Notice, noticeOf, Refusal } from '../owner/act.ts';
 import { monthView } from '../owner/month.ts';
 import { nextOffer, previewOf } from '../owner/preview.ts';
 import { readReference } from '../reference.ts';
@@ -21,12 +21,9 @@ const BACK = html`<p><a href="/">Back to this month</a></p>`;
 /** The desk of somebody who may open it. `actor` is who decides, for the record. */
 export function deskHandler(store: Store, config: Config, actor: string) {
   const { timeZone } = store.rules;
-  const page = (title: string, content: Html, notice: Notice | null = null, status = 200) =>
+  const page = (title: string, content: Html, notice: Notice | Refusal | null = null, status = 200) =>
     answer(status, layout(title, content, notice, { who: actor, timeZone }));
   const missing = () => page('Not found', html`<h1>There is no such page or lead</h1>${BACK}`, null, 404);
-  /** What could not be done, or leaves nothing in the store that a page could read. */
-  const said = (notice: Notice) =>
-    notice.isDone ? page('Done', BACK, notice) : page('Nothing was changed', BACK, notice, 409);
 
   async function show({ pathname, searchParams }: URL): Promise<Response> {
     const month = searchParams.get('month');
@@ -49,9 +46,7 @@ export function deskHandler(store: Store, config: Config, actor: string) {
 
   /** Who is next in line for a free slot, and the mail. */
   async function showOffer(): Promise<Response> {
-    const offer = await nextOffer(store, config);
-    if (typeof offer === 'string') return said(notDone(offer));
-    const { next, slot, mail } = offer;
+    const { next, slot, mail } = await nextOffer(store, config);
     const fields = { act: 'offer', ...aboutLead(next) };
     const send = button('Give the slot and send the mail', fields, { look: 'main' });
     return page('Offer a slot', mailPage(next, `Offer slot ${slot} to ${next.name}`, mail, send));
@@ -70,27 +65,29 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     const lead = reference && (await store.find(reference));
     if (!lead) return missing();
     if (path === '/mail') return showRejection(lead, text('line'));
-    if (path === '/erase')
-      return said(
-        readReference(text('typed')) === reference
-          ? await erase(store, lead.email, actor)
-          : notDone('That is not the reference. Nothing was erased.'),
-      );
+    if (path === '/erase') {
+      if (readReference(text('typed')) !== reference)
+        throw new Refusal('That is not the reference. Nothing was erased.');
+      return page('Done', BACK, await erase(store, lead.email, actor));
+    }
     const act = ACTS.find((one) => one === text('act'));
     if (path !== '/act' || !act) return missing();
-    const notice = await carryOut(store, act, reference, {
+    const { event } = await carryOut(store, act, reference, {
       ...{ actor, note: text('note'), line: form.get('line') },
       seen: form.has('seen') ? Number(text('seen')) : undefined,
     });
-    if (notice.event === undefined) return said(notice);
-    if (text('back') === 'lead' || act === 'note') return seeOther(`/lead/${reference}?done=${notice.event}`);
-    return seeOther(`/?done=${notice.event}`);
+    const back = text('back') === 'lead' || act === 'note' ? `/lead/${reference}` : '/';
+    return seeOther(`${back}?done=${event}`);
   }
 
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
-    return request.method === 'POST'
-      ? submit(url.pathname, new URLSearchParams(await request.text()))
-      : show(url);
+    try {
+      if (request.method !== 'POST') return await show(url);
+      return await submit(url.pathname, new URLSearchParams(await request.text()));
+    } catch (error) {
+      if (error instanceof Refusal) return page('Nothing was changed', BACK, error, 409);
+      throw error;
+    }
   };
 }

@@ -1,7 +1,7 @@
 /** What every page of the desk has: head, the notice of what was just done, buttons. */
 
 import { Html, html } from '../html.ts';
-import type { Notice } from '../owner/act.ts';
+import { type Notice, Refusal } from '../owner/act.ts';
 import { canUndo } from '../owner/words.ts';
 import type { StoredLead } from '../types.ts';
 import { STYLES } from './styles.ts';
@@ -10,7 +10,7 @@ import { STYLES } from './styles.ts';
 export function layout(
   title: string,
   content: Html,
-  notice: Notice | null,
+  notice: Notice | Refusal | null,
   { who, timeZone }: { readonly who: string; readonly timeZone: string },
 ): string {
   return html`<!doctype html>
@@ -33,9 +33,12 @@ export function layout(
 }
 
 /** It has the focus, so that screen readers announce it when the page has loaded, and Undo is one key away. */
-function noticeBox({ isDone, sentences: [first, ...others], undoable }: Notice): Html {
+function noticeBox(notice: Notice | Refusal): Html {
+  const [first, ...others] = notice.sentences;
+  const isFault = notice instanceof Refusal;
+  const undoable = isFault ? null : notice.undoable;
   return html`
-<div class="notice${!isDone && ' fault'}" role="${isDone ? 'status' : 'alert'}" tabindex="-1" autofocus>
+<div class="notice${isFault && ' fault'}" role="${isFault ? 'alert' : 'status'}" tabindex="-1" autofocus>
 <p><strong>${first}</strong> ${others.join(' ')}</p>
 <div class="acts">${undoable && button('Undo', { act: 'undo', ...aboutLead(undoable) })}</div>
 </div>`;

@@ -11,33 +11,38 @@ import {
 } from '../types.ts';
 import { canUndo, counted, eventWords, otherLines, standing, statusWord } from './words.ts';
 
+/** What was done: the first sentence says what happened, the others what follows from it. */
 export interface Notice {
-  readonly isDone: boolean;
-  /** The first sentence says what happened, or why nothing did; the others what follows from it. */
   readonly sentences: readonly string[];
-  /** The event that it left, if it did. */
-  readonly event?: number;
   /** The lead, if that can be taken back. */
   readonly undoable?: StoredLead | null;
 }
 
-export async function carryOut(
-  store: Store,
-  act: Act,
-  reference: string,
-  options: ActOptions,
-): Promise<Notice> {
+/** Why nothing was done. */
+export class Refusal extends Error {
+  readonly sentences: readonly string[];
+  constructor(...sentences: string[]) {
+    super(sentences.join('\n  '));
+    this.sentences = sentences;
+  }
+}
+
+/** Resolves to what was done, with the id of the event that it left. Throws a `Refusal`. */
+export async function carryOut(store: Store, act: Act, reference: string, options: ActOptions) {
   const decision = await store.decide(act, reference, options);
-  if (decision.outcome !== 'done') return refusal(act, reference, decision.outcome, store);
-  return noticeOf(store, decision.lead, decision.event);
+  if (decision.outcome !== 'done') throw await refusal(act, reference, decision.outcome, store);
+  const { lead, event } = decision;
+  return { ...(await noticeOf(store, lead, event)), event };
 }
 
 /** What an event did to a lead, and what follows from it. */
 export async function noticeOf(store: Store, lead: StoredLead, id: number): Promise<Notice> {
   const event = lead.events.find((one) => one.id === id)!;
   const isLast = event === lead.events.at(-1) && DECISIONS.includes(event.kind);
-  const undoable = isLast && canUndo(lead) ? lead : null;
-  return { ...done(...(await sentencesOf(store, lead, event))), event: id, undoable };
+  return {
+    sentences: await sentencesOf(store, lead, event),
+    undoable: isLast && canUndo(lead) ? lead : null,
+  };
 }
 
 async function sentencesOf(store: Store, lead: StoredLead, event: LeadEvent): Promise<string[]> {
@@ -78,24 +83,18 @@ async function freed(store: Store): Promise<string[]> {
   return next ? [`A slot is free, and ${next.name} (${next.reference}) is next in line: offer it.`] : [];
 }
 
-/** Overwrites all that is kept about a person. */
+/** Overwrites all that is kept about a person. Throws a `Refusal` if there is nothing. */
 export async function erase(store: Store, email: string, actor: string): Promise<Notice> {
   const references = (await store.list({ email })).map(({ reference }) => reference);
   const { erased, isScrubbed } = await store.erase(references, actor);
-  if (erased === 0) return notDone('Nothing is kept under that address.');
-  return done(
-    `${counted(erased, 'lead')} erased.`,
-    ...(isScrubbed ? [] : ['Somebody is reading just now: the files are scrubbed within the hour.']),
-    'Mails already sent and your own copies stay where they are; a copy that you restore is erased again.',
-  );
-}
-
-function done(...sentences: string[]): Notice {
-  return { isDone: true, sentences };
-}
-
-export function notDone(...sentences: string[]): Notice {
-  return { isDone: false, sentences };
+  if (erased === 0) throw new Refusal('Nothing is kept under that address.');
+  return {
+    sentences: [
+      `${counted(erased, 'lead')} erased.`,
+      ...(isScrubbed ? [] : ['Somebody is reading just now: the files are scrubbed within the hour.']),
+      'Mails already sent and your own copies stay where they are; a copy that you restore is erased again.',
+    ],
+  };
 }
 
 async function refusal(
@@ -103,7 +102,7 @@ async function refusal(
   reference: string,
   outcome: Exclude<Decision['outcome'], 'done'>,
   store: Store,
-): Promise<Notice> {
+): Promise<Refusal> {
   const lead = await store.find(reference);
   const name = lead?.name || reference;
   const next = await store.nextInLine();
@@ -128,5 +127,5 @@ async function refusal(
       'Nothing was changed.',
     ],
   };
-  return notDone(...sentences[outcome]);
+  return new Refusal(...sentences[outcome]);
 }
