@@ -1,20 +1,14 @@
 /** Reads a request's body as the fields of a form, in either of two formats. */
-import { reasonOf } from './log.ts';
-import { within } from './within.ts';
-
 /** The largest body: fifteen times what the longest fields need. */
 export const MAX_BYTES = 16 * 1024;
-
-/** Milliseconds for a whole body. */
-const PATIENCE = 15_000;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The body cannot be taken: `status` and `code` say why, in words that repeat nothing of it. */
 export class BadBody extends Error {
-  readonly status: 400 | 408 | 413;
+  readonly status: 400 | 413;
   readonly code: string;
-  constructor(status: 400 | 408 | 413, code: string) {
+  constructor(status: 400 | 413, code: string) {
     super(code);
     this.status = status;
     this.code = code;
@@ -50,25 +44,14 @@ export async function readFields(request: Request, kind: 'json' | 'form'): Promi
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw new BadBody(413, 'too_large');
-  if (!request.body) return new Uint8Array();
-  const reader = request.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const readAll = async () => {
-    for (let length = 0; ; ) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      // Counted here, whatever Content-Length says.
-      length += value.length;
-      if (length > MAX_BYTES) throw new BadBody(413, 'too_large');
-      chunks.push(value);
-    }
-  };
-  await within(readAll(), PATIENCE).catch((error) => {
-    reader.cancel().catch(() => {});
-    if (error instanceof BadBody) throw error;
-    throw reasonOf(error) === 'TIMEOUT' ? new BadBody(408, 'too_slow') : new BadBody(400, 'bad_body');
-  });
+  let length = 0;
+  // Counted here, whatever Content-Length says.
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > MAX_BYTES) throw new BadBody(413, 'too_large');
+    chunks.push(chunk);
+  }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 

@@ -18,8 +18,6 @@ import { within } from './within.ts';
 
 /** How long the store may take, in milliseconds. */
 const PATIENCE = 10_000;
-/** How long `/health` waits for it: applications come first. */
-const HEALTH_PATIENCE = 5000;
 
 /** What a host's adapter adds to the configuration. */
 interface HostParts {
@@ -96,7 +94,7 @@ function notAllowed(allow: string): Routed {
 async function health(request: Request, { store }: Parts): Promise<Routed> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
   try {
-    await within(store.rehearse(), HEALTH_PATIENCE);
+    await within(store.rehearse(), PATIENCE);
     return { answer: json(200, { ok: true }), outcome: 'healthy' };
   } catch (error) {
     return { answer: json(503, { ok: false }), outcome: 'unhealthy', reason: reasonOf(error) };

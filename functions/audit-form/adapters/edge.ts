@@ -11,7 +11,6 @@ import { deliverDue } from '../outbox/announce.ts';
 import { webChannels } from '../outbox/webhook.ts';
 import { postgresDatabase } from '../postgres/database.ts';
 import { createStore, type Store } from '../store/store.ts';
-import { within } from '../within.ts';
 
 /** What a host knows about one request. */
 interface EdgeContext {
@@ -29,8 +28,6 @@ interface EdgeOptions {
   readonly addressHeader?: string;
 }
 
-/** Milliseconds for the first word from the database. */
-const PATIENCE = 9000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
@@ -76,7 +73,7 @@ export function edgeFunction({ env, keepsConnections, addressHeader }: EdgeOptio
       isNew = true;
     };
     const secretOf = async () => {
-      secret ??= await within(prepare(store), PATIENCE);
+      secret ??= await prepare(store);
       return secret;
     };
     const parts = partsOf(config, { store, secret: secretOf, log, onNew });

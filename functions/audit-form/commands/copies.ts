@@ -2,13 +2,13 @@
  * `site leads export`, `import`, `backup` and `restore`: all leads at once. Each resolves to what is printed, or throws
  * an Error that says why not.
  */
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { openDatabase } from '../open-store.ts';
 import { userName } from '../owner/program.ts';
 import { counted } from '../owner/words.ts';
-import { openFolder } from '../sqlite/folder.ts';
+import { copyWhole, openFolder } from '../sqlite/folder.ts';
 import { restoreFolder } from '../sqlite/restore.ts';
 import { createStore } from '../store/store.ts';
 import { atDesk } from './leads.ts';
@@ -46,19 +46,9 @@ export async function importLeads(path: string, env: Environment = process.env):
 
 /** `site leads backup FILE`: copies everything, with the folder's key, into a file that nobody else can read. */
 export async function backUp(path: string, env: Environment = process.env): Promise<string> {
+  if (existsSync(path)) throw new Error(`${path} exists; choose another name.`);
   const database = await openFolder(embedded(env).dataDir, 'read');
-  try {
-    closeSync(openSync(path, 'wx', 0o600));
-    await database.copyTo(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new Error(`${path} exists; choose another name.`);
-    // Half a copy would keep its name, and the room on a full disk.
-    for (const end of ['', '-journal']) rmSync(path + end, { force: true });
-    throw error;
-  } finally {
-    await database.close();
-  }
+  await copyWhole(database, path).finally(() => database.close());
   return `✓ ${path} is a copy of all leads. Keep it as safe as they are.\n`;
 }
 

@@ -25,11 +25,10 @@ export async function runDesk(port: number, host: string): Promise<number> {
     store = await openLeads(config, 'write');
     const log = jsonLog((line) => process.stdout.write(line));
     const { address, close } = await serveDesk(store, config, { port, host, log });
-    process.stdout.write(
-      config.desk
-        ? `The lead desk: ${address}\nFor ${config.desk.name}, with the password of AUDIT_DESK_URL. Ctrl-C ends it.\n`
-        : `The lead desk: ${address}\nThe address is its key: it holds until Ctrl-C, and a new start makes a new one.\n`,
-    );
+    const key = config.desk
+      ? `For ${config.desk.name}, with the password of AUDIT_DESK_URL.`
+      : 'The address is its key, until Ctrl-C.';
+    process.stdout.write(`The lead desk: ${address}\n${key}\n`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     close();
     return 0;

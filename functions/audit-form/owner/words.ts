@@ -53,10 +53,10 @@ export function canUndo({ status, events }: StoredLead): boolean {
   return last ? !isTold(last) : status === 'spam';
 }
 
-/** The state of a lead: `slot 6 of 8 in November 2026`, `second on the waiting list`. */
+/** The state of a lead: `slot 6 of 8 in November 2026`, `number 2 on the waiting list`. */
 export function standing(lead: StoredLead, { slots }: Pick<Rules, 'slots'>): string {
   if (lead.slot !== null) return `slot ${lead.slot} of ${slots} in ${monthName(lead.month)}`;
-  if (lead.waiting !== null) return `${ordinal(lead.waiting)} on the waiting list`;
+  if (lead.waiting !== null) return `number ${lead.waiting} on the waiting list`;
   return isBeside(lead) ? besideWords(lead) : statusWord(lead);
 }
 
@@ -64,12 +64,6 @@ export function standing(lead: StoredLead, { slots }: Pick<Rules, 'slots'>): str
 export function placeWords(lead: StoredLead, rules: Pick<Rules, 'slots'>): string {
   const hasPlace = lead.slot !== null || lead.waiting !== null;
   return `${statusWord(lead)}${hasPlace ? `, ${standing(lead, rules)}` : ''}`;
-}
-
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-
-function ordinal(number: number): string {
-  return ORDINALS[number - 1] ?? `number ${number}`;
 }
 
 /** `6 of 8 taken, 1 to decide, 2 waiting`, of the slots of a month. */

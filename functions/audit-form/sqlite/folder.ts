@@ -10,6 +10,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -113,6 +114,17 @@ export function makeFolder(folder: string): void {
   }
   // Personal details must not be committed by accident, wherever the folder is.
   if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
+}
+
+/** Copies a database and its log into a new file, which nobody else can read. Half a copy is removed again. */
+export async function copyWhole(database: SqliteDatabase, path: string): Promise<void> {
+  closeSync(openSync(path, 'wx', 0o600));
+  try {
+    await database.copyTo(path);
+  } catch (error) {
+    for (const end of ['', '-journal']) rmSync(path + end, { force: true });
+    throw error;
+  }
 }
 
 function opened<T>(where: string, open: () => T): T {

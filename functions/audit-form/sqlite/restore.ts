@@ -1,21 +1,11 @@
 /** Puts a copy in the place of the leads, and keeps what was there. */
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { reasonOf } from '../log.ts';
 import { createStore } from '../store/store.ts';
 import { sqliteDatabase } from './database.ts';
-import { checkFile, flush, makeFolder, markMade } from './folder.ts';
+import { checkFile, copyWhole, flush, makeFolder, markMade } from './folder.ts';
 
 /**
  * Proves the copy (with the log beside it, if there is one) in a folder of its own before anything is set aside. Resolves
@@ -31,8 +21,8 @@ export async function restoreFolder(folder: string, copy: string, actor: string,
   mkdirSync(proof, { mode: 0o700 });
   try {
     const part = join(proof, 'leads.db');
-    for (const end of ['', '-wal']) if (existsSync(copy + end)) copyFileSync(copy + end, part + end);
-    chmodSync(part, 0o600);
+    const whole = sqliteDatabase(copy, { readOnly: true });
+    await copyWhole(whole, part).finally(() => whole.close());
     const counts = await makeReady(part, await erasedIn(path), actor);
     const kept = setAside(folder, now);
     renameSync(part, path);
@@ -47,15 +37,13 @@ export async function restoreFolder(folder: string, copy: string, actor: string,
   }
 }
 
-/** Makes one whole file of a copy and its log, without what has been erased since it was made. */
+/** Erases from a copy what has been erased since it was made. */
 async function makeReady(part: string, erased: readonly string[], actor: string) {
   const database = sqliteDatabase(part);
   const store = createStore(database);
   const again = await store.erase(erased, actor);
   const [counted] = await database.query<{ leads: number }>('select count(*) as leads from audit.lead');
   await database.close();
-  if (existsSync(`${part}-wal`) && statSync(`${part}-wal`).size > 0)
-    throw new Error('The copy could not be made whole. Nothing was changed.');
   if (!(await checkFile(part))) throw new Error('The copy has no leads. Nothing was changed.');
   flush(part);
   return { leads: counted?.leads ?? 0, erased: again.erased };
