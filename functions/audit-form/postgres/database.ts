@@ -1,5 +1,5 @@
 /** PostgreSQL, through the driver's pool, which is replaced as a whole when the server has gone silent. */
-import { DatabaseError, Pool, type QueryConfig, type QueryResult, types } from 'pg';
+import { DatabaseError, Pool, type QueryResult, types } from 'pg';
 import { coded, reasonOf } from '../log.ts';
 import type { Database, Query, Value } from '../store/database.ts';
 import { FORMAT, TABLES } from '../store/tables.ts';
@@ -21,8 +21,6 @@ interface PostgresDatabase extends Database {
 
 /** A little less than the handler waits, so that it can still answer, and the next try gets new connections. */
 const PATIENCE = 9000;
-/** For what may take its time: the longest timeout of a timer. */
-const FOR_EVER = 2 ** 31 - 1;
 /** SQLSTATEs of a connection that is of no further use: it reads only, is being ended, or was lost. */
 const LOST = /^(?:25006|25P03|57P|08)/;
 /** An arbitrary number that nobody else in the database is likely to lock. */
@@ -35,6 +33,9 @@ const LOCK = '7244951836120';
 const BEGIN = `begin isolation level read committed; set local lock_timeout = '8s'; set local idle_in_transaction_session_timeout = '15s';
   select pg_advisory_xact_lock(${LOCK})`;
 
+// Times are ISO texts, as in SQLite.
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
 /** Runs a statement on a connection that was lent. */
 type Run = (text: string, values?: readonly Value[]) => Promise<QueryResult>;
 
@@ -46,7 +47,7 @@ export function postgresDatabase({
 }: PostgresOptions): PostgresDatabase {
   const open = () => openPool(url, connections, patience);
   let pool = open();
-  const lend = async <T>(work: (run: Run) => Promise<T>, limit = patience): Promise<T> => {
+  const lend = async <T>(work: (run: Run) => Promise<T>): Promise<T> => {
     const own = pool;
     const client = await own.connect().catch((error) => {
       throw withCode(error);
@@ -56,10 +57,7 @@ export function postgresDatabase({
     const run: Run = async (text, values = []) => {
       if (fault !== null) throw coded(fault, 'The connection is lost.');
       try {
-        // A script of several statements has no values.
-        const parameters = values.length > 0 ? { values: [...values] } : {};
-        const config: QueryConfig & { query_timeout: number } = { text, ...parameters, query_timeout: limit };
-        return await client.query(config);
+        return await client.query(text, [...values]);
       } catch (error) {
         // After a failover the former server may go on as one that only reads; of one that ends, the last words are an
         // error like any other.
@@ -90,10 +88,10 @@ export function postgresDatabase({
       lend(async (run) => {
         for (const table of TABLES) await run(`vacuum audit.${table}`);
         return true;
-      }, FOR_EVER),
+      }),
     close: () => pool.end(),
     migrate: async () => {
-      if ((await versionOf(query)) === 0) await lend((run) => run(SCHEMA_SCRIPT), FOR_EVER);
+      if ((await versionOf(query)) === 0) await lend((run) => run(SCHEMA_SCRIPT));
     },
   };
 }
@@ -115,8 +113,8 @@ function openPool(url: string, connections: number, patience: number): Pool {
     connectionString: withUsualTls(url),
     max: connections,
     connectionTimeoutMillis: patience,
+    query_timeout: patience,
     keepAlive: true,
-    types: { getTypeParser: parserOf as never },
   });
   // A connection that closes is noticed by whoever uses it, and is nobody's end.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
@@ -128,12 +126,6 @@ function withUsualTls(url: string): string {
   const address = new URL(url);
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
   return address.href;
-}
-
-/** Times as ISO texts. */
-function parserOf(oid: number, format: 'text') {
-  if (oid === types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
-  return types.getTypeParser(oid, format);
 }
 
 /** Some of the driver's own errors have no code. */
