@@ -1,15 +1,5 @@
 /** Finds the places of mistakes and values in YAML. What a file says is decided by `load-yaml.ts`, ten times as fast. */
-import {
-  Composer,
-  type CST,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  Parser,
-  visit,
-  YAMLParseError,
-} from 'yaml';
+import { type CST, isCollection, isMap, isNode, isScalar, Parser, parseDocument, visit } from 'yaml';
 import { type Diagnostic, type Place, problem, rangeIn, type Words } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model/model.ts';
 import { split } from './fence.ts';
@@ -118,11 +108,13 @@ export function findInYaml(file: YamlFile, is: (text: string) => boolean): reado
   return found;
 }
 
+const OPTIONS = { schema: 'core', strict: true, resolveKnownTags: false, prettyErrors: false } as const;
+
 function open(file: YamlFile) {
   const text = yamlIn(file);
   const tokens = [...new Parser().parse(text)];
   const tooDeep = tokens.reduce<number | null>((found, token) => found ?? firstTooDeep(token, 0), null);
-  const document = compose(tooDeep === null ? tokens : [], text.length);
+  const document = parseDocument(tooDeep === null ? text : '', OPTIONS);
   const placeAt = (start: number, end: number): Place => ({ file: file.path, ...rangeIn(text, start, end) });
   const placeOf = ({ range }: { range?: readonly [number, number, number] | null | undefined }) =>
     placeAt(range?.[0] ?? 0, range?.[1] ?? 0);
@@ -143,16 +135,6 @@ function firstTooDeep(token: CST.Token | null | undefined, depth: number): numbe
     if (found !== null) return found;
   }
   return null;
-}
-
-/** What the yaml package's `parseDocument` does with a text, for tokens that were examined before. */
-function compose(tokens: readonly CST.Token[], length: number) {
-  const composer = new Composer({ schema: 'core', uniqueKeys: true, strict: true, resolveKnownTags: false });
-  const [document, second] = composer.compose(tokens, true, length);
-  if (!document) throw new Error('the composer ends every text with a document');
-  if (second)
-    document.errors.push(new YAMLParseError([second.range[0], second.range[0] + 1], 'MULTIPLE_DOCS', ''));
-  return document;
 }
 
 /** Codes whose own message is enough. */
