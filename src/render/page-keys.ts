@@ -3,7 +3,7 @@
  * A key has three parts: for template and setting, for what was planned, and for the bodies that the page shows.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { CachedFile, ShownBody } from '../model/cached.ts';
+import type { CachedFile, CachedPage, ShownBody } from '../model/cached.ts';
 import type { Page, Planned, ShownPictures, TextFile } from '../model/model.ts';
 import { sheetFor } from '../model/page-assets.ts';
 import { getOrMake } from '../system/get-or-make.ts';
@@ -73,10 +73,12 @@ export function hashIn(files: ReadonlyMap<string, CachedFile>, source: string): 
   return files.get(source)?.entry.hash ?? '';
 }
 
-/** What was found in some bodies, of each file once. */
-export function findingsIn(bodies: readonly ShownBody[]): Diagnostic[] {
-  const found = bodies.filter(({ diagnostics }) => diagnostics.length > 0);
-  const byFile = new Map(found.map(({ source, diagnostics }) => [source, diagnostics]));
+/** What was found in the bodies of some pages, or in those that count, of each file once. */
+export function findingsIn(pages: Iterable<CachedPage>, counts = (_: ShownBody) => true): Diagnostic[] {
+  const byFile = new Map<string, readonly Diagnostic[]>();
+  for (const { bodies } of pages)
+    for (const body of bodies)
+      if (body.diagnostics.length > 0 && counts(body)) byFile.set(body.source, body.diagnostics);
   return [...byFile.values()].flat();
 }
 

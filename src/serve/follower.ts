@@ -8,7 +8,7 @@ import { overlayOf } from './overlay.ts';
 import type { Session } from './session.ts';
 import type { Changes } from './watch.ts';
 
-/** How long content is not looked through again for a request, in milliseconds. */
+/** How long content is not looked through again after a request, in milliseconds. */
 const LOOK_AGAIN = 1000;
 
 /** How old a change is that would have been reported, in milliseconds. */
@@ -42,7 +42,7 @@ export class Follower {
   #refreshing: Promise<unknown> = Promise.resolve();
   /** Counts checks: a later one ends those before it. */
   #checks = 0;
-  /** When content was last looked through for a request. */
+  /** When content was last looked through. */
   #looked = 0;
   /** True once the user was told that changes are not reported, and what helps. */
   #namesPoll = false;
@@ -74,19 +74,10 @@ export class Follower {
     this.check();
   }
 
-  /** Resolves once all changes so far are in, also those of content that the system has not reported. */
+  /** Resolves once all reported changes are in. Others are looked for afterwards, so that no request waits for that. */
   async settled(): Promise<void> {
-    const { session, terminal } = this.parts;
     await this.#refreshing;
-    if (performance.now() - this.#looked < LOOK_AGAIN) return;
-    this.#looked = performance.now();
-    const missed = session.missed();
-    if (missed.length === 0) return;
-    // What was saved a moment ago may still be reported.
-    const isUnreported = missed.some((name) => session.ageOf(name) > UNREPORTED);
-    if (isUnreported && !this.#namesPoll) terminal.say(NOT_REPORTED);
-    this.#namesPoll ||= isUnreported;
-    await this.apply({ content: missed, others: new Set() });
+    if (performance.now() - this.#looked > LOOK_AGAIN) this.check();
   }
 
   /** Starts checking every page while the server is idle. */
@@ -133,8 +124,12 @@ export class Follower {
 
   /** Looks for changes that were not reported, as happens when files come and go fast, then checks pages that nobody requested. */
   async #lookAround(isLast: () => boolean): Promise<void> {
-    const { session } = this.parts;
+    const { session, terminal } = this.parts;
+    this.#looked = performance.now();
     const missed = session.missed();
+    const isUnreported = missed.some((name) => session.ageOf(name) > UNREPORTED);
+    if (isUnreported && !this.#namesPoll) terminal.say(NOT_REPORTED);
+    this.#namesPoll ||= isUnreported;
     const isNew = this.#failure !== this.#retried;
     this.#retried = this.#failure;
     // A file that vanished while it was read, as during a checkout, may have been the last to change.
@@ -146,19 +141,20 @@ export class Follower {
 
   #report(): void {
     const { session, terminal, root } = this.parts;
+    const { diagnostics } = session;
     if (session.state === 'current' && this.#failures().length === 0) this.#since = new Date();
-    this.#reported = JSON.stringify(session.diagnostics);
+    this.#reported = JSON.stringify(diagnostics);
     for (const failure of this.#failures()) terminal.fail(failure);
-    terminal.report(session.diagnostics, root);
-    this.events.send('problems', this.#problems());
+    terminal.report(diagnostics, root);
+    this.events.send('problems', this.#problems(diagnostics));
   }
 
-  #problems() {
+  #problems(diagnostics = this.parts.session.diagnostics) {
     const { session, root } = this.parts;
     const failures = this.#failures();
     const state = session.state === 'current' && failures.length > 0 ? 'last-good' : session.state;
     const source = (file: string) => textOf({ root }, file);
-    return overlayOf(session.diagnostics, failures, { state, since: this.#since }, source);
+    return overlayOf(diagnostics, failures, { state, since: this.#since }, source);
   }
 
   #failures(): string[] {

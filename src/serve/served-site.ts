@@ -2,7 +2,7 @@
 import type { ListedEntry } from '../content/assemble.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { outputPathsOf } from '../model/address.ts';
-import type { CachedFile, CachedPage } from '../model/cached.ts';
+import type { CachedFile, CachedPage, ShownBody } from '../model/cached.ts';
 import type { OutputFile, Page, TextFile } from '../model/model.ts';
 import { bodiesNow, findingsIn, hashIn } from '../render/page-keys.ts';
 import { mergeFailures, pageRenderer } from '../render/planned.ts';
@@ -63,10 +63,10 @@ export class ServedSite {
   /** Faults that only rendering finds: templates that fail, text that is lost, dead links; `now` are the files as they are now. */
   faults(now: ReadonlyMap<string, CachedFile>): Diagnostic[] {
     const inFiles = [...mergeFailures([...this.#failed.values()]), ...this.#dead];
-    const bodies = [...this.#rendered.values()].flatMap(({ bodies }) => bodies);
+    const isNow = ({ source, hash }: ShownBody) => hash === hashIn(now, source);
     return [
       ...inFiles.filter(({ file }) => hashIn(now, file) === hashIn(this.#files, file)),
-      ...findingsIn(bodies.filter(({ source, hash }) => hash === hashIn(now, source))),
+      ...findingsIn(this.#rendered.values(), isNow),
     ];
   }
 
@@ -76,8 +76,9 @@ export class ServedSite {
     for (const file of changed) {
       const { source } = file.entry;
       this.#files.set(source, file);
-      for (const [address, { bodies }] of this.#rendered)
-        if (bodies.some((body) => body.source === source)) this.#failed.delete(address);
+      for (const address of this.#failed.keys())
+        if (this.#rendered.get(address)?.bodies.some((body) => body.source === source))
+          this.#failed.delete(address);
       this.#dead = this.#dead.filter((fault) => fault.file !== source);
     }
     return changed.length > 0;

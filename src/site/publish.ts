@@ -75,7 +75,7 @@ export async function publish(
     const dead = await steps.run('check links', () =>
       deadLinks(pages.linking, site, sources, [...files.keys()]),
     );
-    const found = findingsIn([...pages.pages.values()].flatMap(({ bodies }) => bodies));
+    const found = findingsIn(pages.pages.values());
     // A template may have failed only because an entry is missing.
     const inPages = judged([...found, ...unwritable, ...(isInVain ? [] : pages.failed)]);
     const mistakes = [...prepared, ...inPages, ...dead];

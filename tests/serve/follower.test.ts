@@ -104,12 +104,16 @@ test('the check of all pages reports what it finds, also on a page that was requ
   expect(printed).toEqual(['Not closed.']);
 });
 
-test('a request applies changes that the system did not report, and says once which option polls for them', async () => {
+test('a request does not wait for changes that were not reported, which are then looked for, and the option that polls for them is named once', async () => {
+  refreshing = async () => {
+    missed = [];
+  };
   const asksFor = async (name: string, old: number) => {
     await vi.advanceTimersByTimeAsync(2000);
     [missed, age] = [[name], old];
     await follower.settled();
-    missed = [];
+    expect(missed).toEqual([name]);
+    await vi.advanceTimersByTimeAsync(1000);
   };
   await asksFor('a.md', 100);
   expect(printed).toEqual(['Rebuilt in N ms']);
