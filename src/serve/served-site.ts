@@ -47,7 +47,7 @@ export class ServedSite {
   /** Of the site that was served `before`, pages that are the same are not rendered again; it is not kept itself. */
   constructor(
     private readonly parts: ServedParts,
-    before: ServedSite | null = null,
+    before: ServedSite | null,
   ) {
     const { site, files, pictures, renderer, sources } = parts;
     this.site = site;

@@ -13,7 +13,6 @@ import { outputPathsOf } from '../model/address.ts';
 import { basePathOf } from '../model/base-path.ts';
 import { type BuildOptions, sourcesOf } from '../model/build-options.ts';
 import type { CachedFile } from '../model/cached.ts';
-import type { OutputFile } from '../model/model.ts';
 import { formerAddress, redirectFinder } from '../model/redirect.ts';
 import { headersFor } from '../output/headers.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -90,21 +89,16 @@ export class Session implements HostedSite {
       }
       return this.#served!.replaceBodies(edited.map(({ file }) => file));
     }
-    const followed = await this.#follow(options);
-    this.#validity = followed.validity;
-    this.#found = byName(followed.found);
-    this.#files = new Map(followed.files);
-    this.#faults = followed.diagnostics;
-    const { site, files, pictures } = followed;
-    const parts = {
-      files,
-      pictures,
-      renderer: this.renderer,
-      sources: sourcesOf(options),
-      headEnd: this.headEnd,
-    };
-    if (site && !followed.diagnostics.some(isError))
-      this.#served = new ServedSite({ ...parts, site }, this.#served);
+    const { validity, found, files, diagnostics, served } = await this.#follow(
+      options,
+      this.headEnd,
+      this.#served,
+    );
+    this.#validity = validity;
+    this.#found = byName(found);
+    this.#files = new Map(files);
+    this.#faults = diagnostics;
+    this.#served = served ?? this.#served;
     return true;
   }
 
@@ -118,33 +112,30 @@ export class Session implements HostedSite {
   ): Promise<{ page: string | null; diagnostics: readonly Diagnostic[] }> {
     const saved = this.options();
     const options = { ...saved, content: { ...saved.content, unsaved }, drafts: true, future: true };
-    const { site, files, pictures, diagnostics } = await this.#follow(options);
-    if (!site || diagnostics.some(isError)) return { page: null, diagnostics };
-    const { renderer } = this;
-    const served = new ServedSite({
-      site,
-      files,
-      pictures,
-      renderer,
-      sources: sourcesOf(options),
-      headEnd: '',
-    });
+    const { served, files, diagnostics } = await this.#follow(options, '', null);
+    if (!served) return { page: null, diagnostics };
     this.#preview = served;
-    const address = site.plan.pages.find((page) => page.source === source)?.address ?? '/';
+    const address = served.site.plan.pages.find((page) => page.source === source)?.address ?? '/';
     const [path] = outputPathsOf(address, 'file');
     const page = served.read(path!);
     const found = [...served.faults(files), ...(await served.deadLinksIn(path!))];
     return { page: typeof page === 'string' ? page : null, diagnostics: [...diagnostics, ...found] };
   }
 
-  /** Follows the sources, and makes the pictures if all else is in order. */
-  async #follow(options: BuildOptions): Promise<Followed & { readonly pictures: readonly OutputFile[] }> {
+  /** Follows the sources; `served` is the site that replaces the one `before`, with its pictures, or null after an error. */
+  async #follow(
+    options: BuildOptions,
+    headEnd: string,
+    before: ServedSite | null,
+  ): Promise<Followed & { readonly served: ServedSite | null }> {
     const { renderer, results } = this;
     const followed = await follow(this.#files, { options, renderer, results, steps: silentSteps });
-    const { site, diagnostics } = followed;
-    if (!site || diagnostics.some(isError)) return { ...followed, pictures: [] };
-    const made = await site.makePictures();
-    return { ...followed, diagnostics: [...diagnostics, ...made.diagnostics], pictures: made.files };
+    const { site, files } = followed;
+    const made = site && !followed.diagnostics.some(isError) ? await site.makePictures() : null;
+    const diagnostics = [...followed.diagnostics, ...(made?.diagnostics ?? [])];
+    if (!site || !made || diagnostics.some(isError)) return { ...followed, diagnostics, served: null };
+    const parts = { site, files, renderer, sources: sourcesOf(options), pictures: made.files, headEnd };
+    return { ...followed, diagnostics, served: new ServedSite(parts, before) };
   }
 
   get basePath(): string {
