@@ -8,5 +8,5 @@ export type * from './model/model.ts';
 export type * from './model/origins.ts';
 export { type SiteSettings, siteSettings } from './model/settings.ts';
 export { slugOf } from './model/slug.ts';
-export * from './model/starter.ts';
+export type * from './model/starter.ts';
 export { xml } from './system/xml.ts';

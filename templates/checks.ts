@@ -17,7 +17,6 @@ export function checkContent(content: Content, wordsOf: (file: string) => unknow
     ...stillEnglish(content),
     ...ownPictures(content),
     ...unknownCategories(content),
-    ...asCreated(content),
     ...[...content.posts, ...content.caseStudies].flatMap(disagreeing),
     ...unquotable(content, wordsOf('pages/about.yaml')),
   ];
@@ -127,24 +126,6 @@ function unquotable({ services }: Content, about: unknown): ContentFault[] {
     const path = ['ask', 'items', at, 'under'];
     return [{ of: { file: 'pages/about.yaml' }, path, rule: 'content/quote', message, hint }];
   });
-}
-
-/** Reports text that `site new` wrote and nobody has replaced. */
-function asCreated({ posts, caseStudies }: Content): ContentFault[] {
-  const written = [
-    ...posts.map((of) => ({ of, field: 'excerpt', says: of.excerpt })),
-    ...caseStudies.map((of) => ({ of, field: 'description', says: of.description })),
-  ];
-  return written
-    .filter(({ of, says }) => !of.draft && says.startsWith('One or two sentences for'))
-    .map(({ of, field }) => ({
-      of,
-      path: [field],
-      rule: 'content/as-created',
-      severity: 'warning',
-      message: `"${field}" is still what "site new" wrote.`,
-      hint: 'Say there what this is about.',
-    }));
 }
 
 type Illustrated = Pick<Content['posts'][number], 'source' | 'cover' | 'plots'> &

@@ -1,5 +1,5 @@
 /** What `site init` asks an owner, and what each answer becomes in `content/site.yaml`. */
-import { defineStarter, type Question } from 'plumb-and-level';
+import type { Question, Starter } from 'plumb-and-level';
 import { coloursFrom } from './brand.ts';
 import { parseHours } from './wording/hours.ts';
 
@@ -64,7 +64,6 @@ const QUESTIONS: Record<string, Question> = {
     example: '1998',
     isOptional: true,
     settings: (year) => (/^\d{4}$/.test(year) ? { founded: Number(year) } : null),
-    toSign: 'In which year you began, or that no page says so (founded, below)',
   },
   telephone: {
     ask: 'What is its telephone number, with the country code? Leave it empty if there is none.',
@@ -157,10 +156,10 @@ function networkOf(url: string): string {
   return name[0]!.toUpperCase() + name.slice(1);
 }
 
-export const starter = defineStarter({
+export const starter: Starter = {
   folder: 'examples/starter/content',
   sampleWords: 'examples/starter/sample-words.txt',
   questions: QUESTIONS,
   keeps: ['README.md', 'pages/not-found.yaml', 'pages/application-problem.yaml'],
   removes: ['static/logos'],
-});
+};

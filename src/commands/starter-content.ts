@@ -28,8 +28,6 @@ export function starterWith(
     const answer = answers.get(name) ?? '';
     const found = answer && fill(files, settings, question, answer);
     if (found === null) faults.push(`"${name}" is "${answer}"; write it as in "${question.example}".`);
-    if (!answer && question.toSign)
-      editYaml(files, settings, (document) => addToSign(document, question.toSign!));
   }
   return { files, faults };
 }
@@ -48,10 +46,6 @@ function fill(files: Map<string, string>, settings: string, question: Question, 
   editYaml(files, settings, (document) => {
     for (const [at, value] of leavesOf(found)) document.setIn(at, document.createNode(value));
   });
-}
-
-function addToSign(document: Document, sign: string): void {
-  if (document.has('toSign')) document.addIn(['toSign'], document.createNode({ sign }));
 }
 
 /** A file for each name; what the others say of the first file, they say of the first name. */

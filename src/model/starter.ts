@@ -21,8 +21,6 @@ export interface Question {
   readonly isOptional?: boolean;
   /** The fields of the settings that follow from an answer; null if it cannot be understood. Answers of yes or no have none. */
   readonly settings?: (answer: string) => object | null;
-  /** What somebody has to stand by if it is not answered, as a line of `toSign`. */
-  readonly toSign?: string;
   /** For a question of yes or no: what is left out of the content after a no. */
   readonly without?: Omission;
   /** A file of which there is to be a copy for each of the names in the answer, which commas separate. */
@@ -37,8 +35,4 @@ export interface Omission {
   readonly fields?: readonly (readonly [file: string, field: string])[];
   /** The address to which no list of links leads then. */
   readonly address?: string;
-}
-
-export function defineStarter(starter: Starter): Starter {
-  return starter;
 }

@@ -31,7 +31,6 @@ test('a firm without offer, articles, cases and prices, open by appointment, has
   expect(inOther('init', '--answers', file).status).toBe(0);
   const settings = join(other, 'content/site.yaml');
   const text = readFileSync(settings, 'utf8');
-  expect(text).toContain('- sign: In which year you began');
   expect(text).toContain('colours: { ink: "#1d5a3c", tape: "#b1c7bc" }');
   writeFileSync(settings, `${text}\nshareImage: /icons/icon-512.png\n`);
   expect(inOther('build', '--strict', '--quiet').stderr).toBe('');

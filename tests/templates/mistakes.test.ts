@@ -29,10 +29,6 @@ test("every kind of mistake in the agency's content is reported with its line, i
     ['month as elsewhere', { [POST]: post({ date: 'Feb 14, 2026' }) }],
     ['day', { [POST]: post({ date: '2025-02-30' }) }],
     ['day of a change that has not come', { [POST]: post({ updatedAt: '2030-01-01' }) }],
-    [
-      'excerpt of site new',
-      { [POST]: post({ excerpt: 'One or two sentences for cards and search results.' }) },
-    ],
     ['kind of article', { [POST]: post({ schemaType: 'Howto' }) }],
     ['logo with words', without('site.yaml', 'logo: logo.svg', 'logo: change-1.svg')],
     ['country', without('site.yaml', 'country: ZA', 'country: South Africa')],
