@@ -218,7 +218,7 @@ function Answers({ answers }: { answers: readonly (Asked & ReturnType<typeof ans
             <th scope="row">{question}</th>
             <td>
               <b>{short}</b>
-              <p>
+              <p className="soft">
                 {answer} {more}
               </p>
             </td>

@@ -101,7 +101,7 @@ function Featured({
       {others.map((post) => (
         <article className="card also" key={post.address}>
           <Cover of={post} />
-          <p>
+          <p className="soft">
             {also}
             <a className="more" href={post.address}>
               <Unbroken>{post.title}</Unbroken>

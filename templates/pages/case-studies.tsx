@@ -21,7 +21,7 @@ export const caseStudiesPage = sitePage({
     const { hero, list, closing } = words;
     return (
       <>
-        <div className="wrap studies-head">
+        <div className="wrap columns studies-head">
           <h1>{hero.title}</h1>
           <p className="lede">{hero.lede}</p>
         </div>

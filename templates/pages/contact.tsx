@@ -79,7 +79,7 @@ export const contactPage = sitePage({
               {details.title}
             </h2>
             <Terms className="ruled ways" items={waysToReachUs(site, say)} />
-            <p>{details.intro}</p>
+            <p className="soft">{details.intro}</p>
             <Terms
               className="ruled details"
               items={[
@@ -110,7 +110,7 @@ function AfterSending(props: { steps: ContactFields['next']['steps']; hasSpecime
   // A row of three, or none.
   const isDrawn = drawings.every(Boolean);
   return (
-    <ol className="after-sending">
+    <ol className="columns after-sending">
       {steps.map(({ title, text }, index) => (
         <li key={title}>
           {isDrawn && drawings[index]}
@@ -152,14 +152,16 @@ function EnquiryForm(
       <p data-island="enquiry" data-load="visible" data-sentences={JSON.stringify(complaints)}>
         <label htmlFor="contact-message">{say('Message')}</label>
         <textarea id="contact-message" name="message" rows={5} required />
-        <span hidden>{brought}</span>
+        <span className="soft" hidden>
+          {brought}
+        </span>
       </p>
       <input type="hidden" name="redirect" value={`${context.absolute('/thank-you')}#wrote`} />
       <p className="trap" aria-hidden="true">
         <label htmlFor="contact-company-fax">Company fax</label>
         <input id="contact-company-fax" name="company_fax" type="text" tabIndex={-1} autoComplete="off" />
       </p>
-      <p className="privacy">
+      <p className="soft">
         {privacy}: <a href="/privacy-policy">{say('privacy policy')}</a>.
       </p>
       <button className="button" type="submit">

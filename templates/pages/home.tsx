@@ -80,7 +80,7 @@ export const homePage = sitePage({
         )}
         {home.whyNow && (
           <Section label={say('Why now')} {...home.whyNow} tone="ink">
-            <div className="number-lines">
+            <div className="columns number-lines">
               <Shares shares={home.whyNow.shares} />
               <NumberLine {...home.whyNow.days} />
             </div>

@@ -45,7 +45,7 @@ export const postPage = sitePage({
     return (
       <>
         <article className="article">
-          <header className="wrap article-head">
+          <header className="wrap columns article-head">
             <div>
               <Breadcrumbs trail={trailTo(post)} />
               <Unbroken as="h1">{post.title}</Unbroken>

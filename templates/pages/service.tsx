@@ -83,7 +83,10 @@ export const servicePage = sitePage({
                 audit.applied
               ) : (
                 <>
-                  {say('Not sure yet?')} <a href="/#audit">{audit.pitch}</a>
+                  {say('Not sure yet?')}{' '}
+                  <a className="action-link" href="/#audit">
+                    {audit.pitch}
+                  </a>
                 </>
               )}
             </p>
@@ -98,18 +101,18 @@ export const servicePage = sitePage({
         </Section>
         {report && (
           <Section title={report.title} intro={report.intro} id="report">
-            <div className="report-parts">
+            <div className="columns report-parts">
               <ol>
                 {report.parts.map(({ title, text }) => (
                   <li key={title}>
                     <h3>{title}</h3>
-                    <p>{text}</p>
+                    <p className="soft">{text}</p>
                   </li>
                 ))}
               </ol>
               <figure>
                 <ReportPage sheet={report.sheet} money={moneyIn(site)} />
-                <a className="show-all" href="#report">
+                <a className="show-all action-link" href="#report">
                   {say('Show the whole page')}
                 </a>
                 <figcaption className="note">{report.caption}</figcaption>
@@ -173,7 +176,7 @@ function Price({ service: { price, facts }, context }: { service: Service; conte
       {facts.length > 0 && <Figures items={facts} />}
       <p>{citiesServed(site, say)}</p>
       <p>
-        <a className="tap-target" href={nextStep(site).href}>
+        <a className="tap-target action-link" href={nextStep(site).href}>
           {nextStep(site).text}
         </a>
       </p>

@@ -87,7 +87,7 @@ function HeroAside({ lede, href, text }: { lede: string; href: string; text: str
     <div className="services-lede">
       <p className="lede">{lede}</p>
       <p>
-        <a className="tap-target" href={href}>
+        <a className="tap-target action-link" href={href}>
           {text}
         </a>
       </p>
@@ -98,7 +98,7 @@ function HeroAside({ lede, href, text }: { lede: string; href: string; text: str
 /** What somebody says who needs a service, and its row. */
 function Challenges(props: { items: ServicesFields['challenges']['items']; services: readonly Service[] }) {
   return (
-    <ul className="challenges ruled">
+    <ul className="columns challenges ruled">
       {props.items.map(({ challenge, solution, service }) => {
         const row = props.services.find(({ slug }) => slug === service);
         const { first, full } = row?.programme ?? {};
@@ -106,7 +106,10 @@ function Challenges(props: { items: ServicesFields['challenges']['items']; servi
           <li key={challenge}>
             <h3>{challenge}</h3>
             <p>
-              <a href={`#${service}`}>{solution}</a> <span>{first ?? full}</span>
+              <a className="action-link" href={`#${service}`}>
+                {solution}
+              </a>{' '}
+              <span className="soft">{first ?? full}</span>
             </p>
           </li>
         );
@@ -125,7 +128,7 @@ function Fold(props: {
   const say = useWords();
   const { slug, title, address, description, price, included, programme, faqs } = service;
   return (
-    <div id={slug} className="service-fold">
+    <div id={slug} className="columns service-fold">
       {picture && (
         <img src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" />
       )}

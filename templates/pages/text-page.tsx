@@ -21,7 +21,7 @@ export const textPage = sitePage({
     return (
       <>
         <article className="article text-page">
-          <header className="wrap article-head">
+          <header className="wrap columns article-head">
             <div>
               <h1>{text.title}</h1>
               {text.lede && <p className="lede">{text.lede}</p>}

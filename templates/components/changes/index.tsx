@@ -6,7 +6,7 @@ import './styles.css';
 /** What changes for a client, each drawn as something that one knows from work. */
 export function Changes({ items }: { items: readonly (Point & { picture?: ShownPicture })[] }) {
   return (
-    <ul className="changes ruled">
+    <ul className="columns changes ruled">
       {items.map(({ title, text, picture }) => (
         <li key={title}>
           {picture && (

@@ -19,7 +19,7 @@ export function PageHero(props: {
   const { title, lede, above, beside, children, goesOn = false } = props;
   return (
     <div className="page-hero">
-      <div className="wrap">
+      <div className="wrap columns">
         <div>
           {above}
           <Unbroken as="h1">{title}</Unbroken>

@@ -17,14 +17,14 @@ export function Plot({ plot }: { plot: Data }) {
   return (
     <figure className="plot">
       <figcaption>
-        <strong>{title}</strong> <span>{unit}</span>
+        <strong>{title}</strong> <span className="soft">{unit}</span>
       </figcaption>
       {kind === 'time' && <ScaleTape unit={MONTH} end={end} />}
       <dl>
         {points.map((point) => (
           <div key={point.label}>
             <dt>
-              {point.label} {point.note && <span>{point.note}</span>}
+              {point.label} {point.note && <span className="soft">{point.note}</span>}
             </dt>
             <dd>
               <strong>{point.display ?? point.value}</strong>

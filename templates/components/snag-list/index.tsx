@@ -38,7 +38,7 @@ export function SnagList(props: Pick<Words, 'rows' | 'sheet'> & { action: string
                 <FindingPiece finding={index + 1} />
                 {part}
               </th>
-              <td>{finding}</td>
+              <td className="soft">{finding}</td>
             </tr>
           ))}
         </tbody>

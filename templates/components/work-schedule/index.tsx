@@ -22,11 +22,11 @@ export function WorkSchedule(props: {
   const isBefore = times.some((time) => time?.is === 'before');
   return (
     <div className={isBefore ? 'work-schedule hooked' : 'work-schedule'}>
-      <div className="stays head">
+      <div className="columns stays head">
         <p>
           {say(unit === WEEK ? 'Weeks from the start, to scale.' : 'Months from the start, to scale.')}{' '}
           {all && (
-            <a className="tap-target" href={all}>
+            <a className="tap-target action-link" href={all}>
               {say('All services on one scale')}
             </a>
           )}
@@ -35,7 +35,7 @@ export function WorkSchedule(props: {
       </div>
       <ol className="ruled">
         {steps.map(({ title, text }, at) => (
-          <li key={title}>
+          <li key={title} className="columns">
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -44,7 +44,7 @@ export function WorkSchedule(props: {
           </li>
         ))}
       </ol>
-      <div className="expected">
+      <div className="columns expected">
         <div>
           <h3>{say('What to expect, and when')}</h3>
           <p>{outcome}</p>

@@ -11,7 +11,7 @@ export function WorkingMonth(props: {
   const { figure, minutes, days, dayMinutes, text } = props;
   const middle = Math.floor(days / 2);
   return (
-    <div className="working-month">
+    <div className="columns working-month">
       <p className="figure">{figure}</p>
       <p>{text}</p>
       <div className="days">
