@@ -121,7 +121,7 @@ export const aboutPage = sitePage({
             </div>
           </div>
         )}
-        <Section title={story.title} layout="split">
+        <Section title={story.title} layout="columns split">
           <div className="prose">
             {story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -152,7 +152,7 @@ export const aboutPage = sitePage({
             title={who.title}
             intro={who.people.length ? undefined : who.intro}
             tone="sand"
-            layout="split"
+            layout="columns split"
           >
             {who.people.length > 0 ? (
               <People people={who.people} />
@@ -163,7 +163,7 @@ export const aboutPage = sitePage({
         )}
         <Testimonials {...about.testimonials} list={testimonials} />
         {caseStudies && (
-          <Section title={caseStudies.title} tone="ink" layout="split">
+          <Section title={caseStudies.title} tone="ink" layout="columns split">
             <div className="under-heading proof">
               <p>{caseStudies.text}</p>
               <ButtonLink href={caseStudies.button.link}>{caseStudies.button.text}</ButtonLink>

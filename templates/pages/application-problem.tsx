@@ -9,6 +9,7 @@ import { branded, hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { useWords } from '../wording/use-words.ts';
 import '../components/working-paper/first-view.css';
+import '../styles/room.css';
 import './application-problem.css';
 
 const problem = z.strictObject({ title: line, remedy: text });
@@ -95,7 +96,7 @@ function Paper({ paper, fields }: ProblemFields) {
     phone: say('Business Phone Number'),
   };
   return (
-    <div className="working-paper form-paper beside" aria-hidden="true">
+    <div className="working-paper form-paper beside from-medium" aria-hidden="true">
       <p className="head">
         <b>{paper.title}</b>
         {paper.for}

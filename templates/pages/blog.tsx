@@ -65,7 +65,7 @@ export const blogPage = sitePage({
           <Categories label={blog.category.label} categories={categories} />
           <PostGrid posts={posts} step={step} />
         </Section>
-        <Section label={say('Questions')} title={faq.title} intro={faq.intro} layout="split">
+        <Section label={say('Questions')} title={faq.title} intro={faq.intro} layout="columns split">
           <Faq items={faq.items} name="questions" />
         </Section>
         <CallToAction {...closing} places={context.shared.site.audit?.places} />
@@ -92,7 +92,7 @@ function Featured({
           </p>
           <Unbroken as="h2">{first.title}</Unbroken>
           <p>{first.excerpt}</p>
-          <a className="more" href={first.address}>
+          <a className="more covering" href={first.address}>
             {say('Read Full Article')}
             <span className="visually-hidden">: {first.title}</span>
           </a>
@@ -103,7 +103,7 @@ function Featured({
           <Cover of={post} />
           <p className="soft">
             {also}
-            <a className="more" href={post.address}>
+            <a className="more covering" href={post.address}>
               <Unbroken>{post.title}</Unbroken>
             </a>
           </p>

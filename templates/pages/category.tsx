@@ -12,6 +12,7 @@ import { articleList } from '../structured-data/lists.ts';
 import { percent } from '../to-scale.ts';
 import { useWords } from '../wording/use-words.ts';
 import { capital, numberWord } from '../wording/words.ts';
+import '../styles/room.css';
 import './category.css';
 
 const TRAIL = [HOME, { name: 'Blog', path: '/blog' }];
@@ -88,7 +89,7 @@ function ByLength({ posts, minutes }: { posts: readonly PostSummary[]; minutes: 
   const say = useWords();
   const longest = Math.max(...minutes);
   return (
-    <ol className="by-length">
+    <ol className="by-length from-wide">
       {posts.slice(0, MOST).map(({ title, address }, at) => (
         <li key={address}>
           <a href={address}>{title}</a>

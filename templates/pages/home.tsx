@@ -104,7 +104,7 @@ export const homePage = sitePage({
             )}
           </Section>
         )}
-        <Section label={say('Questions')} {...home.faq} tone="sand" layout="split">
+        <Section label={say('Questions')} {...home.faq} tone="sand" layout="columns split">
           <AskAPerson context={context} />
           <Faq items={home.faq.items} name="questions" />
         </Section>
@@ -193,7 +193,7 @@ function AskAPerson({ context }: { context: PageContext }) {
   const { site, words } = context.shared;
   const say = sayIn(words);
   return (
-    <div className="under-heading ask-a-person">
+    <div className="under-heading ask-a-person from-wide">
       <p>{`${say('Rather ask a person?')} ${capital(hoursInWords(site, say))}.`}</p>
       <div className="buttons">
         <ReachButtons site={site} call={site.phone?.display ?? ''} />

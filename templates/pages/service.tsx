@@ -92,7 +92,7 @@ export const servicePage = sitePage({
             </p>
           )}
         </PageHero>
-        <Section title={included.title} tone="sand" layout="split">
+        <Section title={included.title} tone="sand" layout="columns split">
           <Price service={service} context={context} />
           <Points
             items={included.items.map(({ name, description }) => ({ title: name, text: description }))}
@@ -102,7 +102,7 @@ export const servicePage = sitePage({
         {report && (
           <Section title={report.title} intro={report.intro} id="report">
             <div className="columns report-parts">
-              <ol>
+              <ol className="from-wide">
                 {report.parts.map(({ title, text }) => (
                   <li key={title}>
                     <h3>{title}</h3>
@@ -144,7 +144,11 @@ export const servicePage = sitePage({
             )}
           </div>
         </Section>
-        <Section title={say('Questions about {service}', { service: title })} tone="sand" layout="split">
+        <Section
+          title={say('Questions about {service}', { service: title })}
+          tone="sand"
+          layout="columns split"
+        >
           <Faq items={service.faqs} name="questions" />
         </Section>
         <CallToAction

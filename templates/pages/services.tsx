@@ -67,7 +67,7 @@ export const servicesPage = sitePage({
         <Section title={regions.title} intro={regions.intro} tone="sand">
           <Points items={regions.items} />
         </Section>
-        <Section title={faq.title} intro={faq.intro} layout="split">
+        <Section title={faq.title} intro={faq.intro} layout="columns split">
           <Faq items={faq.items} name="questions" />
         </Section>
         <CallToAction {...closing} places={context.shared.site.audit?.places} />

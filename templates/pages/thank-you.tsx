@@ -186,7 +186,7 @@ function Line({ places, you }: { places: number; you: string }) {
 function Study({ study, title, button }: { study: CaseStudy } & ThankYouFields['caseStudy']) {
   const { narrow } = marksPicture(study)!;
   return (
-    <Section title={title} layout="split">
+    <Section title={title} layout="columns split">
       <div className="under-heading chat">
         <p>{study.description}</p>
         <ButtonLink href={study.address} kind="quiet">

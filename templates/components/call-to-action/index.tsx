@@ -38,7 +38,7 @@ const AUDIT = /^\/?#audit$/;
 function Inside({ title, description, primary, secondary, places, paper, picture, showsCalls }: Props) {
   const isAudit = AUDIT.test(primary.link) && places !== undefined;
   return (
-    <div className="wrap">
+    <div className="wrap columns">
       {isAudit && (
         <div className="units" aria-hidden="true">
           {Array.from({ length: places }, (_, index) => (
@@ -59,7 +59,7 @@ function Inside({ title, description, primary, secondary, places, paper, picture
         </div>
       </div>
       {paper ? (
-        <div className="end-piece" aria-hidden="true">
+        <div className="end-piece from-wide" aria-hidden="true">
           <PaperSheet paper={paper}>{picture && <PaperPicture {...picture} />}</PaperSheet>
         </div>
       ) : (
@@ -79,7 +79,7 @@ function PaperPicture({ src }: NonNullable<Props['picture']>) {
 function Calls() {
   const { width, height } = CALLS_SIZE;
   return (
-    <svg className="end-piece calls" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className="end-piece calls from-wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <use href={`/${TRADE_FILE}#calls`} />
     </svg>
   );

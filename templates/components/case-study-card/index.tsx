@@ -28,7 +28,7 @@ export function CaseStudyCard({ study }: { study: CaseStudySummary }) {
       <Badge>{category}</Badge>
       <h3>{title}</h3>
       <p>{description}</p>
-      <a className="more" href={address}>
+      <a className="more covering" href={address}>
         {say('View Case Study')}
         <span className="visually-hidden">: {title}</span>
       </a>

@@ -3,6 +3,7 @@ import { every, round } from '../../to-scale.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
 import '../../drawings/styles.css';
+import '../../styles/room.css';
 import './styles.css';
 
 /**
@@ -14,7 +15,7 @@ export function Contents({ marks, minutes }: { marks: readonly Mark[]; minutes: 
   return (
     <nav className="contents" aria-label={say('In this article')} data-island="contents" data-load="visible">
       <Upright marks={placeMarks(marks, minutes)} minutes={minutes} />
-      <details>
+      <details className="below-wide">
         <summary className="plus">
           <Once
             as="svg"
@@ -50,7 +51,7 @@ function Upright({ marks, minutes }: { marks: readonly Placed[]; minutes: number
   const height = Math.max(BLADE, last.nameAt + last.height);
   const leaders = marks.map(({ at, nameAt }) => `M${WIDTH} ${at}L${WIDTH + LEADER} ${nameAt}`).join('');
   return (
-    <div className="upright">
+    <div className="upright from-wide">
       <svg width={WIDTH + LEADER} height={height} aria-hidden="true">
         <Once as="g" name="blade" by={String(minutes)} inside={() => <Blade minutes={minutes} />} />
         <path className="d-dim" d={leaders} />

@@ -40,7 +40,7 @@ export function LeadCapture(props: { context: PageContext; closing?: Closing; is
           label={audit ? say('The {offer}', { offer }) : say('FAQ')}
           title={audit ? title : say('Questions')}
           tone="sand"
-          layout="split"
+          layout="columns split"
         >
           <Once
             as="div"

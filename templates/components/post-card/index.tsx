@@ -33,7 +33,7 @@ export function PostCard({ post, brief = false }: { post: PostSummary; brief?: b
         <Unbroken as="h3">{title}</Unbroken>
       </div>
       {!brief && <p className="clamped">{excerpt}</p>}
-      <a className="more" href={address}>
+      <a className="more covering" href={address}>
         {say('Read More')}
         <span className="visually-hidden">: {title}</span>
       </a>

@@ -17,7 +17,7 @@ export const longestWord = (
 );
 
 export const minimal = (
-  <Section label="Why" title="Why" tone="sand" layout="split">
+  <Section label="Why" title="Why" tone="sand" layout="columns split">
     <p>Contents</p>
   </Section>
 );

@@ -14,7 +14,7 @@ export function Section(props: {
   intro?: string | undefined;
   tone?: Tone;
   /** Where a wide screen has the heading: above the contents, or left of them and in sight while they scroll past. */
-  layout?: 'above' | 'split';
+  layout?: 'above' | 'columns split';
   id?: string;
   children: ReactNode;
 }) {
@@ -24,7 +24,8 @@ export function Section(props: {
     <section className={`section ${tone}`} id={id} aria-labelledby={heading}>
       <div className={`wrap ${layout}`}>
         <div className="section-head">
-          {label && <p className="sheet-label">{label}</p>}
+          {/* Where there is no room to say it twice, the heading says it, too. */}
+          {label && <p className="sheet-label from-medium">{label}</p>}
           <h2 id={heading}>{title}</h2>
           {intro && (
             <p className="intro">

@@ -30,6 +30,7 @@ export function SnagList(props: Pick<Words, 'rows' | 'sheet'> & { action: string
             <tr key={part}>
               <th scope="row">
                 <a
+                  className="from-medium"
                   href={`#finding-${index + 1}`}
                   aria-label={say('Finding {number} on the drawing', { number: index + 1 })}
                 >

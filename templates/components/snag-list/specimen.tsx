@@ -13,7 +13,7 @@ const ALTERNATIVE =
 export function Specimen() {
   return (
     <svg
-      className="specimen"
+      className="specimen from-medium"
       viewBox="0 0 690 770"
       width={690}
       height={770}
@@ -42,7 +42,7 @@ export function SpecimenPiece(props: {
   height: number;
   className?: string;
 }) {
-  const { from, width, height, className = 'specimen-piece' } = props;
+  const { from, width, height, className = 'specimen-piece below-medium' } = props;
   return (
     <svg
       className={className}
@@ -62,7 +62,7 @@ export function SpecimenPicture() {
   const piece = `#svgView(viewBox(2,31,${width},${height}))`;
   return (
     <img
-      className="specimen-piece"
+      className="specimen-piece from-wide"
       src={WHOLE_SHEET + piece}
       width={width}
       height={height}

@@ -74,7 +74,7 @@ function Card({ name, who, quote, short = quote, rating, logo }: TestimonialList
         <b>{short}</b>
         {after && <span>{after}</span>}
       </blockquote>
-      <button type="button" className="read">
+      <button type="button" className="read covering">
         {say('Read full testimonial')}
         <span className="visually-hidden">{` ${say('by {name}', { name })}`}</span>
       </button>

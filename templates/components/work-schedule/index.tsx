@@ -79,7 +79,7 @@ function Lane({ unit, end, time }: { unit: number; end: number; time: StepTime |
         aria-hidden="true"
       >
         <path
-          className="units"
+          className="units from-wide"
           d={every(unit, end)
             .map((day) => `M${day} -400V800`)
             .join('')}
