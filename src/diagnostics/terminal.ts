@@ -9,30 +9,7 @@ import { addToSummary, pathInRepository } from './github-workflow.ts';
 import { formatAnnotation, formatDiagnostic, sortDiagnostics } from './report.ts';
 import { sarifLog } from './sarif.ts';
 
-export interface Terminal {
-  readonly steps: Steps;
-  /** How long each completed step took, in order; no time reaches the output. */
-  readonly times: readonly { readonly name: string; readonly milliseconds: number }[];
-  /** A line for a person; not with --quiet and --json. */
-  say(line: string): void;
-  /** A line of requested output, on stdout; not with --json. */
-  print(line: string): void;
-  /** A line that only --verbose shows. */
-  detail(line: string): void;
-  /**
-   * Problems, sorted: as text, unless `isShown` says that the command words one otherwise, and, if wanted, as annotations
-   * of GitHub Actions and as SARIF.
-   */
-  report(
-    diagnostics: readonly Diagnostic[],
-    root: string,
-    isShown?: (diagnostic: Diagnostic) => boolean | undefined,
-  ): void;
-  /** A fault outside of content: the disk, the port, the usage. */
-  fail(message: string): void;
-  /** The one document of --json. */
-  json(document: unknown): void;
-}
+export type Terminal = ReturnType<typeof terminal>;
 
 export interface TerminalOptions {
   readonly json?: boolean;
@@ -42,13 +19,13 @@ export interface TerminalOptions {
   readonly sarif?: string;
 }
 
-export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Terminal {
+export function terminal({ json, quiet, verbose, sarif }: TerminalOptions) {
   const color = wantsColor();
   const paint = picocolors.createColors(color);
   const live = Boolean(process.stderr.isTTY) && !process.env.CI && process.env.TERM !== 'dumb';
   const silent = Boolean(quiet || json);
   const isWorkflow = process.env.GITHUB_ACTIONS === 'true';
-  const times: { name: string; milliseconds: number }[] = [];
+  const times: { readonly name: string; readonly milliseconds: number }[] = [];
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const showStep = (words: string) => {
     if (!silent && live) process.stderr.write(`\r\x1b[2K${words && paint.dim(`${words} …`)}`);
@@ -69,19 +46,31 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
   };
   return {
     steps,
+    /** How long each completed step took, in order; no time reaches the output. */
     times,
-    say: (line) => {
+    /** A line for a person; not with --quiet and --json. */
+    say(line: string): void {
       if (!silent) write(line);
       addToSummary(line, process.env);
     },
-    print: (line) => {
+    /** A line of requested output, on stdout; not with --json. */
+    print(line: string): void {
       if (!json) process.stdout.write(`${line}\n`);
       addToSummary(`\`${line}\``, process.env);
     },
-    detail: (line) => {
+    /** A line that only --verbose shows. */
+    detail(line: string): void {
       if (verbose && !silent) write(paint.dim(line));
     },
-    report: (diagnostics, root, isShown = () => true) => {
+    /**
+     * Problems, sorted: as text, unless `isShown` says that the command words one otherwise, and, if wanted, as
+     * annotations of GitHub Actions and as SARIF.
+     */
+    report(
+      diagnostics: readonly Diagnostic[],
+      root: string,
+      isShown: (diagnostic: Diagnostic) => boolean | undefined = () => true,
+    ): void {
       const sorted = sortDiagnostics(diagnostics);
       const pathOf = (file: string) => pathInRepository(resolve(root, file), process.env);
       for (const diagnostic of sorted) {
@@ -90,11 +79,13 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
       }
       if (sarif) writeFileSync(sarif, `${JSON.stringify(sarifLog(sorted, pathOf), null, 2)}\n`);
     },
-    fail: (message) => {
+    /** A fault outside of content: the disk, the port, the usage. */
+    fail(message: string): void {
       write(paint.red(message));
       addToSummary(message, process.env);
     },
-    json: (document) => {
+    /** The one document of --json. */
+    json(document: unknown): void {
       if (json) process.stdout.write(`${JSON.stringify(document)}\n`);
     },
   };

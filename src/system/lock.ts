@@ -18,24 +18,7 @@ export class LockedError extends Refusal {
 }
 
 /** The calls that read and change the output. Tests pass a disk that fails, or kills the process, at any of them. */
-export type Disk = Pick<
-  typeof fs,
-  | 'closeSync'
-  | 'copyFileSync'
-  | 'existsSync'
-  | 'fsyncSync'
-  | 'linkSync'
-  | 'mkdirSync'
-  | 'openSync'
-  | 'readFileSync'
-  | 'readdirSync'
-  | 'realpathSync'
-  | 'renameSync'
-  | 'rmSync'
-  | 'rmdirSync'
-  | 'statSync'
-  | 'writeFileSync'
->;
+export type Disk = typeof fs;
 
 /** A disk, and the name of this process among those that work on it; tests pass processes that die. */
 export interface Machine {
