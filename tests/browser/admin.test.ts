@@ -72,27 +72,6 @@ async function adminPage(): Promise<Page> {
   return page;
 }
 
-test('a new entry made at /admin is a draft until the editor says otherwise', async () => {
-  const page = await adminPage();
-  await page.goto(`${origin}/admin#/collections/recipes/new`);
-  await page.getByRole('button', { name: 'Add tags' }).click();
-  await page.getByRole('spinbutton', { name: 'Minutes' }).fill('30');
-  const fields = {
-    Title: 'Broth',
-    Summary: 'Clear.',
-    Author: 'vreni',
-    Date: '2026-05-02',
-    Item: 'soup',
-    Text: 'Boil it.',
-  };
-  for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name }).fill(value);
-  await previewIn(page).getByText('Boil it.').waitFor();
-  await publish(page);
-  const file = join(root, 'content/recipes/broth.md');
-  await expect.poll(() => fs.existsSync(file) && fs.readFileSync(file, 'utf8')).toMatch(/^draft: true$/m);
-  fs.rmSync(file);
-});
-
 test('an entry is opened, edited, previewed and saved at /admin as one would have written it by hand', async () => {
   fs.writeFileSync(join(root, SOUP), WRITTEN);
   const page = await adminPage();

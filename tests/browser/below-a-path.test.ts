@@ -3,16 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LinkChecker } from 'linkinator';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostedSite, hostSite } from '../helpers/host-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { hostSite } from '../helpers/host-site.ts';
 import { blankPage, NARROW, startIslands } from './open-page.ts';
 
 const PATH = '/some/repository';
-let host: HostedSite;
-beforeAll(async () => {
-  host = await hostSite(['--preview', '--base-url', `https://owner.example${PATH}/`], {}, PATH);
-});
-afterAll(() => host?.close());
+const host = await hostSite(['--preview', '--base-url', `https://owner.example${PATH}/`], {}, PATH);
+afterAll(host.close);
 
 /** A page in a window so high that everything is in view, and each address that it asks for in vain. */
 async function openHigh(): Promise<{ page: Page; refused: string[] }> {
@@ -93,14 +90,6 @@ test('on a site below a path an unknown address gets the nearest not-found page,
 });
 
 const textOf = (path: string) => readFileSync(join(host.out, path), 'utf8');
-
-test('on a site below a path absolute addresses name the path', () => {
-  const about = textOf('about.html');
-  expect(about).toContain(`<link rel="canonical" href="https://owner.example${PATH}/about"/>`);
-  expect(about).toContain(`"url":"https://owner.example${PATH}/about"`);
-  expect(textOf('feed.xml')).toContain(`<link href="https://owner.example${PATH}/blog`);
-  expect(textOf('_headers')).toContain(`${PATH}/assets/*\n`);
-});
 
 test('the root of a host redirects to a site below a path, and nothing else there is of the site', async () => {
   const root = await fetch(`${host.origin}/`, { redirect: 'manual' });

@@ -1,17 +1,14 @@
 /** A site with all three tags. What stands in for their scripts does as they do: loads a script by a string, sends a visit. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostedSite, hostSite } from '../helpers/host-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { hostSite } from '../helpers/host-site.ts';
 import { findings } from './axe.ts';
 import { askFor, blankPage, focusedText, listenToConsole } from './open-page.ts';
 
 const IDS = `analytics: { ga4: G-AB12CD34EF, metaPixel: '123456789012345', linkedIn: '1234567' }\n`;
 
-let host: HostedSite;
-beforeAll(async () => {
-  host = await hostSite(['--strict'], { 'site.yaml': (text) => `${text}\n${IDS}` });
-});
-afterAll(() => host?.close());
+const host = await hostSite(['--strict'], { 'site.yaml': (text) => `${text}\n${IDS}` });
+afterAll(host.close);
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF': `

@@ -33,14 +33,3 @@ test.each([600, 1024, 1265])(
     expect(new Set(inRow).size).toBe(1);
   },
 );
-
-test('from 1024 pixels on the promise on home has four lines beside the form', async () => {
-  const page = await openPage('/');
-  for (const width of [1024, 1180, 1440]) {
-    await page.setViewportSize({ width, height: 768 });
-    const lines = await page.locator('h1').evaluate((it) => {
-      return it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight);
-    });
-    expect([width, Math.round(lines)]).toEqual([width, 4]);
-  }
-});

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostedSite, hostSite } from '../helpers/host-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { hostSite } from '../helpers/host-site.ts';
 import { misfits } from './misfits.ts';
 import { openPage } from './open-page.ts';
 
@@ -79,18 +79,15 @@ const titled =
       text.replace('categories: [', `categories: [${WORD}, `),
     );
 
-let host: HostedSite;
-beforeAll(async () => {
-  host = await hostSite(['--no-cache'], {
-    'blog/long.md': post(plots, marks),
-    'blog/longer.md': post('featured: true'),
-    'case-studies/long.md': caseStudy,
-    'testimonials.yaml': titled('name', 'company'),
-    'pages/home.yaml': titled('question'),
-    'pages/blog.yaml': titled('question'),
-  });
+const host = await hostSite(['--no-cache'], {
+  'blog/long.md': post(plots, marks),
+  'blog/longer.md': post('featured: true'),
+  'case-studies/long.md': caseStudy,
+  'testimonials.yaml': titled('name', 'company'),
+  'pages/home.yaml': titled('question'),
+  'pages/blog.yaml': titled('question'),
 });
-afterAll(() => host?.close());
+afterAll(host.close);
 
 for (const address of ['/', '/blog', '/blog/long', '/case-studies', '/case-studies/long', '/about']) {
   test(`${address} has room for titles, names and words of more than sixty letters`, async () => {

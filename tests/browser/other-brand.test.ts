@@ -1,18 +1,15 @@
 /** The site in the colours of another firm, with a logo of another shape. */
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostedSite, hostSite } from '../helpers/host-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { hostSite } from '../helpers/host-site.ts';
 import { otherBrand } from '../helpers/other-brand.ts';
 import { faintControls, faintText } from './faint.ts';
 import { openPage, WIDE } from './open-page.ts';
 import { pageToPhotograph, photograph } from './photograph.ts';
 
-let site: HostedSite;
-beforeAll(async () => {
-  site = await hostSite([], otherBrand);
-});
-afterAll(() => site.close());
+const site = await hostSite([], otherBrand);
+afterAll(site.close);
 
 test.each([
   '/',

@@ -4,22 +4,18 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { load as readYaml } from 'js-yaml';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { referencesIn } from '../../src/check/json-ld.ts';
 import { headersFor } from '../../src/output/headers.ts';
 import { parseHeaderRules } from '../../src/output/hosts/written-rules.ts';
 import site from '../../templates/site.ts';
 import { textOfHtml } from '../../templates/text-of-html.ts';
-import { type HostedSite, hostSite } from '../helpers/host-site.ts';
+import { hostSite } from '../helpers/host-site.ts';
 import { runSite } from '../helpers/run-site.ts';
 
-let host: HostedSite;
-let out: string;
-beforeAll(async () => {
-  host = await hostSite();
-  ({ out } = host);
-});
-afterAll(() => host?.close());
+const host = await hostSite();
+const { out } = host;
+afterAll(host.close);
 
 const services = [
   ...['google-ads', 'meta-ads', 'landing-pages', 'lead-generation', 'local-seo', 'local-visibility-engine'],
