@@ -15,45 +15,9 @@ const WIDTHS = [360, 768, 1440];
 
 const services = fieldsIn<Service>('services');
 
-/** What is drawn in an element, by class: the left and right edge of each piece as parts of the width of the scale. */
-type Edges = Readonly<Record<string, readonly [left: number, right: number]>>;
-
-/** Of every element that matches, measured against the scale in one go. */
-async function drawnIn(page: Page, elements: string, scale: string) {
-  const drawn = await page.evaluate(
-    ([elements, scale]) => {
-      const whole = document.querySelector(scale!)!.getBoundingClientRect();
-      const along = (x: number) => (x - whole.left) / whole.width;
-      return [...document.querySelectorAll(elements!)].map((element) => {
-        const pieces = [...element.querySelectorAll('svg [class]')].map((piece) => {
-          const { left, right } = piece.getBoundingClientRect();
-          const name = piece.getAttribute('class')!;
-          // A slope goes on to the end: what counts is where its top is reached.
-          const top = /L(\d+)/.exec(piece.getAttribute('d') ?? '')?.[1];
-          const { a, e } = (piece as SVGGraphicsElement).getScreenCTM()!;
-          return [name, [along(left), along(top ? a * Number(top) + e : right)] as [number, number]] as const;
-        });
-        return { text: element.textContent!, edges: Object.fromEntries(pieces) };
-      });
-    },
-    [elements, scale],
-  );
-  return drawn.map(({ text, edges }) => ({ text: asWritten(text), edges: edges as Edges }));
-}
-
 /** Without what the build does to set quotes and ranges as a typesetter would. */
 function asWritten(text: string): string {
   return text.replaceAll('\u2060', '').replaceAll('\u2013', '-').replaceAll('\u2019', "'");
-}
-
-/** Each piece of the plan and no other, within half a pixel of the narrowest scale. */
-function expectDrawn(edges: Edges, plan: Readonly<Record<string, Period>>, of: number, what: string) {
-  expect(Object.keys(edges).sort(), what).toEqual(Object.keys(plan).sort());
-  for (const [piece, { from, to }] of Object.entries(plan)) {
-    const [left, right] = edges[piece]!;
-    expect(Math.abs(left - from / of), `${what}: ${piece} from ${from}`).toBeLessThan(0.0016);
-    expect(Math.abs(right - to / of), `${what}: ${piece} to ${to}`).toBeLessThan(0.0016);
-  }
 }
 
 const { need } = (load(readFileSync('content/pages/services.yaml', 'utf8')) as FieldsOf<typeof servicesWords>)
@@ -61,31 +25,6 @@ const { need } = (load(readFileSync('content/pages/services.yaml', 'utf8')) as F
 
 /** From the quickest case's first result to the slowest's. */
 const firstOf = ({ first, full }: Service['programme']) => parsePeriod(first ?? full)!;
-
-/** What a row has to consist of. */
-function planOf(programme: Service['programme']): Record<string, Period> {
-  const { from } = firstOf(programme);
-  return {
-    ...(from > 0 && { work: { from: 0, to: from } }),
-    ...(programme.first && { first: firstOf(programme) }),
-    full: parsePeriod(programme.full)!,
-  };
-}
-
-test('every slope of the programme begins and ends when its words say, at three widths', async () => {
-  const page = await openPage('/services');
-  const lines = need.choices.map(({ day }, at) => [`line by-${at + 1}`, { from: day, to: day }]);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const rows = await drawnIn(page, '.programme tbody > tr:first-child', '.programme .tape');
-    expect(rows, `${width} px`).toHaveLength(services.size);
-    for (const { title, programme } of services.values()) {
-      const { edges } = rows.find(({ text }) => text.startsWith(title))!;
-      const plan = { ...planOf(programme), ...Object.fromEntries(lines) };
-      expectDrawn(edges, plan, SCALE, `${title} at ${width} px`);
-    }
-  }
-});
 
 test.each(['/', '/services'])(
   'on %s the 20-40 leads stand on the row of Lead Generation alone',

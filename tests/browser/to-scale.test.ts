@@ -7,10 +7,12 @@ import type { FieldsOf } from '../../src/model/define.ts';
 import type { CaseStudy } from '../../templates/collections/case-studies.ts';
 import type { Company } from '../../templates/collections/company.ts';
 import type { homeWords } from '../../templates/collections/home-words.ts';
-import type { Service } from '../../templates/collections/services.ts';
+import { SCALE, type Service } from '../../templates/collections/services.ts';
+import type { servicesWords } from '../../templates/collections/services-words.ts';
 import { scheduleOf } from '../../templates/components/work-schedule/steps.ts';
 import type { Plot } from '../../templates/fields.ts';
 import { parseHours } from '../../templates/wording/hours.ts';
+import { type Period, parsePeriod } from '../../templates/wording/period.ts';
 import { fieldsIn } from '../helpers/content-fields.ts';
 import { openPage } from './open-page.ts';
 
@@ -24,7 +26,11 @@ function edgesOf(page: Page, pieces: string, scale = ''): Promise<Edges[]> {
         const of = scale ? document.querySelector(scale) : piece.closest('svg');
         const whole = of!.getBoundingClientRect();
         const { left, right } = piece.getBoundingClientRect();
-        return [(left - whole.left) / whole.width, (right - whole.left) / whole.width] as const;
+        // A slope goes on to the end: what counts is where its top is reached.
+        const top = /L(\d+)/.exec(piece.getAttribute('d') ?? '')?.[1];
+        const { a, e } = (piece as SVGGraphicsElement).getScreenCTM()!;
+        const end = top ? a * Number(top) + e : right;
+        return [(left - whole.left) / whole.width, (end - whole.left) / whole.width] as const;
       }),
     [pieces, scale],
   );
@@ -157,6 +163,29 @@ test('every plot of an article is drawn to scale', async () => {
 });
 
 const services = fieldsIn<Service>('services');
+const { need } = (yamlOf('pages/services') as FieldsOf<typeof servicesWords>).programme;
+
+test('every slope of the programme begins and ends when its words say', async () => {
+  const edges = ({ from, to }: Period): Edges => [from / SCALE, to / SCALE];
+  await atThreeWidths(['/services'], async (page) => {
+    for (const [slug, { programme }] of services) {
+      const first = programme.first ? parsePeriod(programme.first)! : null;
+      const full = parsePeriod(programme.full)!;
+      const work = { from: 0, to: (first ?? full).from };
+      const pieces = {
+        work: work.to > 0 ? [edges(work)] : [],
+        first: first ? [edges(first)] : [],
+        full: [edges(full)],
+        line: need.choices.map(({ day }) => edges({ from: day, to: day })),
+      };
+      for (const [piece, expected] of Object.entries(pieces)) {
+        const drawn = `tbody:has(#${slug}) > tr:first-child svg .${piece}`;
+        // Within half a pixel.
+        expectDrawn(await edgesOf(page, drawn, '.programme .tape'), expected, 2.5, `${slug}: ${piece}`);
+      }
+    }
+  });
+});
 
 test('every step of a service is drawn when its title says', async () => {
   await atThreeWidths(
@@ -167,7 +196,7 @@ test('every step of a service is drawn when its title says', async () => {
       const bars = times.flatMap((time): Edges[] =>
         time && time.to > time.from ? [[time.from / end, Math.min(time.to / end, 1)]] : [],
       );
-      const tape = '.steps-tape rect';
+      const tape = '.work-schedule .scale-tape';
       expectDrawn(await edgesOf(page, '.lane :is(.bar, .broken:not(.before))', tape), bars, 2, address);
       const points = times.flatMap((time) => {
         if (!time || time.is || time.to > time.from) return [];
