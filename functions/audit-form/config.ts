@@ -6,7 +6,7 @@
 import querystring from 'node:querystring';
 import type { ProxyTrust } from './client-address.ts';
 import { COLOURS } from './colours.ts';
-import { DEFAULT_RULES, type Rules, type Step } from './rules.ts';
+import { DEFAULT_RULES, type Rules } from './rules.ts';
 
 /** Everything that can be configured. */
 export type Config = ReturnType<typeof readConfig>;
@@ -19,12 +19,6 @@ export interface Mail {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** As promised by content/site.yaml. */
-const DEFAULT_STEPS =
-  "Within 24 hours: We contact you if you're selected for this month's audit + strategy call. | " +
-  '48 hours: A specialist goes through your market by hand and writes down the findings. | ' +
-  '30 minutes: The strategy call: what to repair first and what can wait.';
 
 /** The configuration has faults; `faults` holds a sentence for each. */
 export class ConfigError extends Error {
@@ -45,12 +39,14 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     sites.every(isWebAddress),
     'AUDIT_ORIGINS takes web addresses (https://example.com), separated by commas; the first may have a path.',
   );
-  const { steps, answerHours } = stepsOf(read);
   const rules: Rules = {
     slots: Number(
       text('AUDIT_SLOTS', /^([1-9]\d{0,2}|1000)$/, 'be a whole number from 1 to 1000') ?? DEFAULT_RULES.slots,
     ),
-    answerHours,
+    answerHours: Number(
+      text('AUDIT_ANSWER_HOURS', /^[1-9]\d{0,2}$/, 'be a whole number from 1 to 999') ??
+        DEFAULT_RULES.answerHours,
+    ),
     timeZone: timeZoneOf(read),
   };
   text('AUDIT_COLOURS', COLOURS, 'be two colours, such as #1d2126,#8fb8de');
@@ -65,8 +61,6 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     rules,
     proxy: { hops: Number(text('TRUSTED_PROXY_HOPS', /^\d$/, 'be a number from 0 to 9') ?? 0) } as ProxyTrust,
     mail: mailOf(read),
-    /** What mails to applicants promise. */
-    steps,
     /** The secret of Cloudflare Turnstile; null if it is not used. */
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
     /** Where the owner opens the desk from elsewhere; null if it opens on this machine only. */
@@ -85,21 +79,6 @@ export function readStoreConfig(env: Environment): Config {
 }
 
 type Reader = ReturnType<typeof reader>;
-
-/** `AUDIT_STEPS=Within 24 hours: We phone you. | 48 hours: We do the work.`: the first says by when an answer is due. */
-function stepsOf({ text, must }: Reader): { steps: readonly Step[]; answerHours: number } {
-  const steps = (text('AUDIT_STEPS') ?? DEFAULT_STEPS).split('|').map((step): Step => {
-    const [, when = '', what = ''] = /^\s*(.+?):\s+(.+?)\s*$/.exec(step) ?? [];
-    return [when, what];
-  });
-  // In whatever language.
-  const answerHours = Number(/^\D*(\d+)\D*$/.exec(steps[0]?.[0] ?? '')?.[1]);
-  must(
-    answerHours >= 1 && answerHours <= 720 && steps.every(([when]) => when),
-    'AUDIT_STEPS must say when and what, beginning with the answer and its hours: "Within 24 hours: We phone you. | 48 hours: ...".',
-  );
-  return { steps, answerHours };
-}
 
 const SHORTEST_PASSWORD = 16;
 

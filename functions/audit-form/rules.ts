@@ -40,8 +40,6 @@ export const RETENTION = { spam: 30, waiting: 90, received: 730, outbox: 30 } as
 /** Mails to applicants, and to the owner about new applications, in an hour. After these comes one that sums up. */
 export const MAILS_PER_HOUR = 30;
 
-/** What an applicant is promised: when, and what happens then. */
-export type Step = readonly [when: string, what: string];
 const MINUTE = 60_000;
 
 /** The month of an instant in a time zone, as "2026-11". */

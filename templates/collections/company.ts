@@ -80,7 +80,7 @@ const fields = siteSettings.extend({
       places: count
         .max(60)
         .describe("How many a month: the marks of the tape, and the function's AUDIT_SLOTS."),
-      answerHours: count.describe("Also in the function's AUDIT_STEPS."),
+      answerHours: count.describe("Also in the function's AUDIT_ANSWER_HOURS."),
       turnaroundHours: count,
       callMinutes: count,
       call: line,
@@ -90,7 +90,9 @@ const fields = siteSettings.extend({
       steps: z
         .array(z.strictObject({ when: line, what: line }))
         .length(3)
-        .describe('What happens next, and when: an answer, the work, the call.'),
+        .describe(
+          'What happens next, and when: an answer, the work, the call. Mails to applicants say it, too.',
+        ),
       endpoint: endpoint.regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
       anonKey: line,
       turnstile: line.optional().describe('The site key of Cloudflare Turnstile, if the function uses it.'),

@@ -117,7 +117,7 @@ describe('On a server of one’s own', () => {
     install();
     const settings = join(machine, 'etc/audit-function.env');
     expect(statSync(settings).mode & 0o777).toBe(0o600);
-    writeFileSync(settings, `AUDIT_ORIGINS=${site}\nAUDIT_STEPS="Within 12 hours: We phone you."\n`);
+    writeFileSync(settings, `AUDIT_ORIGINS=${site}\nAUDIT_ANSWER_HOURS=12\n`);
     install();
     expect(existsSync(join(machine, 'etc/systemd/system/audit-function.service'))).toBe(true);
     const wrapper = join(machine, 'usr/local/bin/audit-leads');

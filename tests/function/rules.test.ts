@@ -163,15 +163,8 @@ describe('The configuration', () => {
   });
 
   test('promises an answer in the same hours everywhere', () => {
-    const { rules, steps } = readConfig({
-      AUDIT_ORIGINS: 'https://a.example',
-      AUDIT_STEPS: 'Within 72 hours: We phone you. | 2 weeks: We do the work.',
-    });
+    const { rules } = readConfig({ AUDIT_ORIGINS: 'https://a.example', AUDIT_ANSWER_HOURS: '72' });
     expect(rules.answerHours).toBe(72);
-    expect(steps).toEqual([
-      ['Within 72 hours', 'We phone you.'],
-      ['2 weeks', 'We do the work.'],
-    ]);
     const since = '2026-11-19T07:00:00Z';
     const reading = { ...rules, now: new Date('2026-11-22T08:00:00Z') };
     expect(dueAfter(since, reading)).toMatchObject({ at: '2026-11-22T07:00:00.000Z', words: '1 hour late' });
@@ -202,7 +195,7 @@ describe('The configuration', () => {
       AUDIT_MAIL_TO: 'nobody',
       AUDIT_WEBHOOK_URL: 'nowhere',
       AUDIT_SLOTS: '0',
-      AUDIT_STEPS: 'soon',
+      AUDIT_ANSWER_HOURS: 'soon',
       AUDIT_TIME_ZONE: 'Mars/Olympus',
       AUDIT_DESK_URL: 'https://nomsa:short@desk.example',
     };
@@ -224,7 +217,6 @@ describe('The configuration', () => {
 
 test.each([
   ['AUDIT_WEBHOOK_URL', 'http://crm.example.com/hook', 'https://'],
-  ['AUDIT_STEPS', 'Soon: We phone you.', 'beginning with the answer'],
   ['AUDIT_DESK_URL', 'http://nomsa:a-password-of-its-own@desk.example', 'by https'],
   ['AUDIT_DESK_URL', 'https://desk.example', 'name and a password'],
   ['AUDIT_MAIL_TO', 'nomsa@agency.example, sipho@agency.example', 'one alias'],

@@ -12,8 +12,8 @@ import { type Message, messageOf } from './letter.ts';
 import { COMMON, WORDINGS, type Wording } from './mail-words.ts';
 import type { Speech } from './speech.ts';
 
-/** Who writes: the site with its privacy policy, what is promised, and in which words. */
-type Writer = Pick<Config, 'siteUrl' | 'rules' | 'steps'> & { readonly speech: Speech };
+/** Who writes: the site with its privacy policy, and in which words. */
+type Writer = Pick<Config, 'siteUrl' | 'rules'> & { readonly speech: Speech };
 
 /** What the mail is about. */
 export type ApplicantMail = Pick<Announcement, 'kind' | 'line'> & { readonly lead: StoredLead };
@@ -40,7 +40,7 @@ function isFirst(lead: StoredLead): boolean {
 }
 
 /** The mail to the applicant. */
-export function applicantText(mail: ApplicantMail, { siteUrl, rules, steps, speech }: Writer): Message {
+export function applicantText(mail: ApplicantMail, { siteUrl, rules, speech }: Writer): Message {
   const { line, lead } = mail;
   const { timeZone, slots } = rules;
   const name = speech.name ?? new URL(siteUrl).host;
@@ -68,7 +68,7 @@ export function applicantText(mail: ApplicantMail, { siteUrl, rules, steps, spee
       [say(COMMON.reference), lead.reference],
       [say(COMMON.sent), inWords(new Date(lead.createdAt), { dateStyle: 'medium', timeStyle: 'short' })],
       ...wording.rows.map(([label, value]) => [say(label), say(value)] as const),
-      ...(wording === WORDINGS.received || wording === WORDINGS.promoted ? steps : []),
+      ...(wording === WORDINGS.received || wording === WORDINGS.promoted ? speech.steps : []),
     ],
     closing: [say(wording.closing)],
     foot: [say(COMMON.notYou), `${name}, ${siteUrl}/privacy-policy`, say(COMMON.noNewsletter)],

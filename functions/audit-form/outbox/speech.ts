@@ -1,4 +1,4 @@
-/** The language of mails to applicants and their words, as the content of the site has them. */
+/** What mails to applicants take from the content of the site: its language, their words, and what is promised. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
@@ -7,32 +7,58 @@ import { ConfigError } from '../config.ts';
 import { CONTENT } from '../owner/program.ts';
 import { MAIL_WORDS } from './mail-words.ts';
 
-/** In which language mails are, and what they say instead of their English words. */
 export interface Speech {
   readonly language: string;
   /** Of the firm. */
   readonly name?: string | undefined;
+  /** What happens to an application, and when. */
+  readonly steps: readonly (readonly [when: string, what: string])[];
+  /** What is said instead of the English words. */
   readonly words: Readonly<Partial<Record<string, string>>>;
 }
 
+/** Some fields of `site.yaml`. */
+interface SiteFields {
+  readonly language?: string;
+  readonly name?: string;
+  readonly audit?: { readonly steps?: readonly { readonly when: string; readonly what: string }[] };
+}
+
 /**
- * Reads `language` and `name` of `site.yaml`, and `words.yaml`, in the folder of a site's content; without content, mails are in
- * English. Throws a `ConfigError` that names the file, the words and the remedy.
+ * Reads `site.yaml` and `words.yaml` in the folder of a site's content; without content, mails are in English and promise
+ * nothing. Throws a `ConfigError` that names the file, the words and the remedy.
  */
 export function readSpeech(folder = CONTENT): Speech {
   const path = (name: string) => join(folder, name);
-  if (!existsSync(path('site.yaml'))) return { language: 'en', words: {} };
-  const { language = 'en', name } = read(path('site.yaml'));
-  const words = existsSync(path('words.yaml')) ? read(path('words.yaml')) : {};
-  for (const word of MAIL_WORDS) {
-    const said = words[word];
-    const fault = said ? faultOf(said, word) : null;
-    if (fault) throw new ConfigError([`${path('words.yaml')}: "${word}" ${fault}.`]);
-  }
-  return { language, name, words };
+  if (!existsSync(path('site.yaml'))) return { language: 'en', steps: [], words: {} };
+  const site = read<SiteFields>(path('site.yaml'));
+  const words = existsSync(path('words.yaml')) ? read<Record<string, string>>(path('words.yaml')) : {};
+  const faults = MAIL_WORDS.flatMap((word) => {
+    const fault = words[word] ? faultOf(words[word], word) : null;
+    return fault ? `${path('words.yaml')}: "${word}" ${fault}.` : [];
+  });
+  const steps = (site.audit?.steps ?? []).map(
+    ({ when, what }) => [withSettings(when, site), withSettings(what, site)] as const,
+  );
+  for (const text of steps.flat())
+    if (text.includes('{{'))
+      faults.push(
+        `${path('site.yaml')}: "${text}" in audit.steps; mails know {{ site.… }} only: write the value out.`,
+      );
+  if (faults.length > 0) throw new ConfigError(faults);
+  return { language: site.language ?? 'en', name: site.name, steps, words };
 }
 
-function read(file: string): Record<string, string> {
-  const fields = load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA, filename: file });
-  return (fields ?? {}) as Record<string, string>;
+/** A text with the settings that it names, `{{ site.audit.answerHours }}`. */
+function withSettings(text: string, site: object): string {
+  return text.replace(/\{\{ *site\.([A-Za-z.]+) *\}\}/g, (written, path: string) => {
+    const value = path
+      .split('.')
+      .reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], site);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
+  });
+}
+
+function read<Fields extends object>(file: string): Fields {
+  return (load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA, filename: file }) ?? {}) as Fields;
 }
