@@ -3,8 +3,6 @@ import type { Question, Starter } from 'plumb-and-level';
 import { coloursFrom } from './brand.ts';
 import { parseHours } from './wording/hours.ts';
 
-const YES_OR_NO = { example: 'yes' };
-
 const QUESTIONS: Record<string, Question> = {
   name: {
     ask: 'What is the company called?',
@@ -111,7 +109,7 @@ const QUESTIONS: Record<string, Question> = {
   },
   offer: {
     ask: 'Is there something that you give away, such as a first appointment, for which visitors apply?',
-    ...YES_OR_NO,
+    example: 'yes',
     without: {
       files: [],
       fields: [
@@ -125,7 +123,7 @@ const QUESTIONS: Record<string, Question> = {
   },
   prices: {
     ask: 'Do the pages say what sets the price of each service?',
-    ...YES_OR_NO,
+    example: 'yes',
     without: {
       files: [],
       fields: [
@@ -136,12 +134,12 @@ const QUESTIONS: Record<string, Question> = {
   },
   blog: {
     ask: 'Do you want to publish articles?',
-    ...YES_OR_NO,
+    example: 'yes',
     without: { files: ['pages/blog.yaml', 'blog/our-first-article.md'], address: '/blog' },
   },
   cases: {
     ask: 'Do you want to show cases, with what came of each?',
-    ...YES_OR_NO,
+    example: 'yes',
     without: {
       files: ['pages/case-studies.yaml', 'case-studies/our-first-case.md'],
       fields: [['pages/about.yaml', 'caseStudies']],
