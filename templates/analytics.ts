@@ -84,7 +84,6 @@ export function cookieWords(ids: Analytics, say: Say, language: string) {
       consent: '',
       claim: say('This site sets no cookies of its own and has no analytics.'),
       how: say('Nothing follows you from page to page.'),
-      partners: say('and no tracking by advertising companies.'),
     };
   const list = (of: readonly Tag[], what: 'name' | 'company') =>
     listed(
@@ -92,31 +91,31 @@ export function cookieWords(ids: Analytics, say: Say, language: string) {
       language,
     );
   const companies = list(tags, 'company');
-  const advertising = tags.filter(({ isForAdverts }) => isForAdverts);
-  const loaded = say(
-    'If you do, it loads {tags}. They set cookies and tell {companies} your internet address, your browser, the pages you open and that you applied for something; we give them nothing that you type.',
-    { tags: list(tags, 'name'), companies },
+  const advertisers = list(
+    tags.filter(({ isForAdverts }) => isForAdverts),
+    'company',
   );
-  const choice = say(
-    'If you decline, nothing of it is loaded. Your answer is kept in local storage, and after a year we ask again. Change it with “{choices}” at the foot of every page: a later no also deletes the cookies they set on this site. A browser that sends Global Privacy Control or Do Not Track has declined for you.',
-    { choices: say('Cookie choices') },
-  );
+  const how = [
+    say(
+      'If you do, it loads {tags}. They set cookies and tell {companies} your internet address, your browser, the pages you open and that you applied for something; we give them nothing that you type.',
+      { tags: list(tags, 'name'), companies },
+    ),
+    advertisers &&
+      say(
+        '{companies} may join your visit to your profile, to measure our adverts there and to choose who sees them.',
+        { companies: advertisers },
+      ),
+    say(
+      'If you decline, nothing of it is loaded. Your answer is kept in local storage, and after a year we ask again. Change it with “{choices}” at the foot of every page: a later no also deletes the cookies they set on this site. A browser that sends Global Privacy Control or Do Not Track has declined for you.',
+      { choices: say('Cookie choices') },
+    ),
+  ];
   return {
     consent: say(
       'There is one exception: if you agree to cookies, {companies} and we learn which pages you open.',
       { companies },
     ),
     claim: say('This site sets no cookies unless you agree to them.'),
-    how: `${loaded} ${choice}`,
-    partners:
-      advertising.length > 0
-        ? say(
-            'for other companies. If you agree to cookies, {companies} may join your visit to your profile, to measure our adverts there and to choose who sees them.',
-            { companies: list(advertising, 'company') },
-          )
-        : say(
-            'for other companies. If you agree to cookies, {companies} counts your visit for us, and is told not to use it for advertising.',
-            { companies },
-          ),
+    how: how.filter(Boolean).join(' '),
   };
 }

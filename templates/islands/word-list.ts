@@ -65,13 +65,11 @@ export const WORD_LIST = [
   // Of cookies, in the privacy policy.
   'This site sets no cookies of its own and has no analytics.',
   'Nothing follows you from page to page.',
-  'and no tracking by advertising companies.',
   'There is one exception: if you agree to cookies, {companies} and we learn which pages you open.',
   'This site sets no cookies unless you agree to them.',
   'If you do, it loads {tags}. They set cookies and tell {companies} your internet address, your browser, the pages you open and that you applied for something; we give them nothing that you type.',
   'If you decline, nothing of it is loaded. Your answer is kept in local storage, and after a year we ask again. Change it with “{choices}” at the foot of every page: a later no also deletes the cookies they set on this site. A browser that sends Global Privacy Control or Do Not Track has declined for you.',
-  'for other companies. If you agree to cookies, {companies} may join your visit to your profile, to measure our adverts there and to choose who sees them.',
-  'for other companies. If you agree to cookies, {companies} counts your visit for us, and is told not to use it for advertising.',
+  '{companies} may join your visit to your profile, to measure our adverts there and to choose who sees them.',
   // The application and the message.
   ...FORM_WORDS,
   'Thank you, ',

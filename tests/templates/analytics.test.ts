@@ -66,8 +66,8 @@ test('the privacy policy names everybody who learns of a visit, and mentions adv
   expect(words(undefined).claim).toContain('no analytics');
   const google = words({ ga4: 'G-AB12CD34EF' });
   expect(google.how).toContain('it loads Google Analytics. They');
-  expect(google.partners).not.toContain('profile');
+  expect(google.how).not.toContain('profile');
   const both = words({ ga4: 'G-AB12CD34EF', metaPixel: '123456789012345' });
   expect(both.consent).toContain('Google and Meta and we');
-  expect(both.partners).toContain('cookies, Meta may');
+  expect(both.how).toContain(' Meta may join');
 });
