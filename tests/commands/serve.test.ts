@@ -157,11 +157,12 @@ test('an edit at /admin is saved, and shown with the templates as they are now',
   const { data } = (await opened.json()) as { data: string };
   const { title } = JSON.parse(data).hero;
   const raw = data.replace(JSON.stringify(title), '"Who we are now"');
-  const preview = await (await send('preview', { path, raw, pictures: [] })).json();
+  const edit = { dataFiles: [{ path, raw }], assets: [] };
+  const { page: preview } = (await (await send('preview', edit)).json()) as { page: string };
   expect(preview).toContain('Who we are now');
   expect(preview).toContain('data-mended="yes"');
   expect(fs.readFileSync(file(path), 'utf8')).toBe(text);
-  await send('persistEntry', { dataFiles: [{ path, raw }], assets: [] });
+  await send('persistEntry', edit);
   await shows('/about', 'Who we are now');
 });
 
