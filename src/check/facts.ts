@@ -35,7 +35,7 @@ export interface PageFacts {
   readonly noindex: boolean;
   readonly title: PlacedText | undefined;
   readonly description: PlacedText | undefined;
-  /** Every id, and the names of old-style anchors: what a fragment may point to. */
+  /** Every id: what a fragment may point to. */
   readonly ids: readonly string[];
   /** Each once, in page order. */
   readonly links: readonly Link[];
@@ -55,7 +55,7 @@ export function factsOf(page: BuiltPage, links: readonly PageLink[]): PageFacts 
       text: attributeOf(description, 'content') ?? '',
       place: placeOf(page, description),
     },
-    ids: page.elements.flatMap(namesOf),
+    ids: page.elements.flatMap((element) => attributeOf(element, 'id') ?? []),
     links: [...groupedBy(links, ({ kind, rel, href }) => `${kind} ${rel} ${href}`).values()].map(
       ([first]) => {
         const { kind, href, rel, element, attribute } = first!;
@@ -88,11 +88,6 @@ function islandCode(page: BuiltPage): PageLink[] {
   });
 }
 
-function namesOf(element: Element): string[] {
-  const name = element.tagName === 'a' ? attributeOf(element, 'name') : undefined;
-  return [attributeOf(element, 'id'), name].filter((each) => each !== undefined);
-}
-
 /** Attributes that hold one address, and the elements that have them. */
 const ADDRESSES: readonly (readonly [kind: PageLink['kind'], attribute: string, tags: RegExp])[] = [
   ['page', 'href', /^(?:a|area)$/],
@@ -105,14 +100,14 @@ const ADDRESSES: readonly (readonly [kind: PageLink['kind'], attribute: string, 
 ];
 
 function linksOf(element: Element): PageLink[] {
-  const rel = relOf(element);
+  const rel = attributeOf(element, 'rel') ?? '';
   const links: PageLink[] = [];
   const add = (kind: PageLink['kind'], href: string | undefined, attribute: string) => {
     if (href !== undefined) links.push({ kind, href, rel, element, attribute });
   };
   for (const [kind, attribute, tags] of ADDRESSES)
     if (tags.test(element.tagName)) add(kind, attributeOf(element, attribute), attribute);
-  if (element.tagName === 'link' && !rel.includes('canonical'))
+  if (element.tagName === 'link')
     add(LOADED.test(rel) ? 'file' : 'claim', attributeOf(element, 'href'), 'href');
   for (const attribute of ['srcset', 'imagesrcset']) {
     const sources = attributeOf(element, attribute)?.split(',') ?? [];
@@ -127,10 +122,6 @@ function linksOf(element: Element): PageLink[] {
 
 /** Relations of a `<link>` to what the browser loads, or prepares to load. */
 const LOADED = /icon|load|manifest|preconnect|prefetch|stylesheet/;
-
-function relOf(element: Element): string {
-  return attributeOf(element, 'rel') ?? '';
-}
 
 function isShareAddress(meta: Element): boolean {
   const name = attributeOf(meta, 'property') ?? attributeOf(meta, 'name') ?? '';

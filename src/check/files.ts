@@ -1,15 +1,13 @@
-/** Checks files that name other files: scripts their modules, style sheets their pictures, the manifest its icons. */
+/** Checks files that name other files: scripts their modules, style sheets their pictures. */
 import { extname } from 'node:path';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { BuiltSite } from '../output/built-site.ts';
 import { addressesInCss } from './facts.ts';
-import { isNode, listOf } from './json-ld.ts';
 import { addressInside } from './target.ts';
 
 const NAMED: Readonly<Record<string, (text: string) => readonly string[]>> = {
   '.js': importsOf,
   '.css': addressesInCss,
-  '.webmanifest': iconsOf,
 };
 
 /** `base` is the site's base address. */
@@ -18,14 +16,9 @@ export function* checkFiles({ paths, label, read }: BuiltSite, base: string): Ge
     yield problem({ file: `${label}/404.html` }, 'links/not-found', 'Is missing.', 'Plan a page at "/404".');
   for (const path of paths) {
     const file = `${label}/${path}`;
-    try {
-      for (const href of NAMED[extname(path)]?.(read(path).toString()) ?? [])
-        if (!paths.has(pathOfImport(href, path, base)))
-          yield problem({ file }, 'links/dead', `Loads ${href}, which is not a file of this site.`);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      yield problem({ file }, 'manifest/syntax', `Is not valid JSON: ${error.message}.`);
-    }
+    for (const href of NAMED[extname(path)]?.(read(path).toString()) ?? [])
+      if (!paths.has(pathOfImport(href, path, base)))
+        yield problem({ file }, 'links/dead', `Loads ${href}, which is not a file of this site.`);
   }
 }
 
@@ -43,11 +36,4 @@ export function importsOf(script: string): string[] {
 /** The path of a module, `./chunk-A.js` in `assets/boot.js` → `assets/chunk-A.js`. */
 export function pathOfImport(name: string, importer: string, base: string): string {
   return addressInside(name, `/${importer}`, base)?.slice(1) ?? name;
-}
-
-/** The manifest is the owner's file, so it may contain anything. */
-function iconsOf(text: string): string[] {
-  const manifest: unknown = JSON.parse(text);
-  const icons = isNode(manifest) ? listOf(manifest.icons).filter(isNode) : [];
-  return icons.map(({ src }) => src).filter((src) => typeof src === 'string');
 }

@@ -148,15 +148,6 @@ test('the code of an island must stand beside the boot script', async () => {
   ]);
 });
 
-test('an icon of the manifest must be there, and the manifest readable', async () => {
-  expect(await findingsIn({ 'site.webmanifest': '{"icons": [{"src": "/icon.png"}, 1]}' })).toEqual([
-    'dist/site.webmanifest: Loads /icon.png, which is not a file of this site.',
-  ]);
-  expect(await findingsIn({ 'site.webmanifest': '{"icons": ' })).toEqual([
-    expect.stringMatching(/^dist\/site\.webmanifest: Is not valid JSON: /),
-  ]);
-});
-
 test('a page to which no chain of links leads is an orphan, which an island of links is too', async () => {
   const page = (address: string, to: string) =>
     tinyPage({ address, main: `<h1>Hi</h1><p><a href="${to}">x</a></p>` });
