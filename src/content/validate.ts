@@ -220,7 +220,6 @@ function inWords(issue: core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_big') return counted(issue.maximum, issue, 'most');
   if (issue.code === 'invalid_format') return FORMATS[issue.format] ?? 'is not written as it should be';
   if (issue.code === 'invalid_union') return 'is none of the values allowed here';
-  if (issue.code === 'not_multiple_of') return `is not a multiple of ${issue.divisor}`;
   return undefined;
 }
 

@@ -137,7 +137,8 @@ function looseLine(line: string, above: string): Words | null {
   const [, field, before] = /^\s*([\w-]+):[ \t]*(.*)$/.exec(above) ?? [];
   if (text === '' || text.includes(':')) return null;
   const message = 'This line does not belong to a field.';
-  if (!field) return /^\s+[^\s-]/.test(above) ? [message, 'Indent it as much as the line above it.'] : null;
+  if (!field && /^\s+[^\s-]/.test(above)) return [message, 'Indent it as much as the line above it.'];
+  if (!field) return [message, 'Write the name of a field and a colon before it.'];
   return [
     message,
     /^(?:[>|][+-]?)?$/.test(before!)

@@ -38,15 +38,15 @@ export function faultsInYaml(file: YamlFile): readonly Diagnostic[] {
   const hasNear = (line: number) => faults.some((other) => Math.abs(other.line! - line) < 2);
   for (const { code, message: text, pos } of [...document.errors, ...document.warnings]) {
     const place = placeAt(pos[0], pos[1]);
-    const isPlain = PLAIN.has(code);
+    const plain = PLAIN[code];
     // The parser's errors on neighbouring lines have one cause.
-    if (!isPlain && hasNear(place.line!)) continue;
+    if (!plain && hasNear(place.line!)) continue;
     // If the first field is indented, the document ends at the next; every line below it would be a fault.
     if (faults.length > 0 && text.includes('token in YAML stream')) break;
     const at = place.line! - 1;
     // A missing bracket is noticed at the next line, which may be faultless.
     const ofLine =
-      isPlain || text.startsWith('Flow ') ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
+      plain ?? (text.startsWith('Flow ') ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? ''));
     if (code === 'BLOCK_AS_IMPLICIT_KEY' && !ofLine && /^\s+[\w-]+:/.test(lines[at + 1] ?? '')) {
       // For a field below the value of another, the parser marks that value.
       const below = { file: file.path, line: place.line! + 1, column: 1 };
@@ -137,8 +137,21 @@ function firstTooDeep(token: CST.Token | null | undefined, depth: number): numbe
   return null;
 }
 
-/** Codes whose own message is enough. */
-const PLAIN = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
+const NO_TAGS: Words = [
+  'A value cannot begin with "!".',
+  'Put it in quotes if it is text, or delete what begins with "!".',
+];
+
+/** Errors of the parser that say what is wrong, whatever their line is. */
+const PLAIN: Readonly<Record<string, Words>> = {
+  DUPLICATE_KEY: ['This field appears twice.', 'Keep one of them.'],
+  MULTIPLE_DOCS: [
+    'A second document starts here; a file holds one.',
+    'Delete the line "---" or "..." above it.',
+  ],
+  TAB_AS_INDENT: ['Is indented with a tab.', 'Indent with two spaces.'],
+  TAG_RESOLVE_FAILED: NO_TAGS,
+};
 
 /** In data files, comments after values are intended, but hardly one such as "#1". */
 function cutIn({ document, isData, lines, placeAt }: Opened): Diagnostic[] {
@@ -199,43 +212,17 @@ function refusals({ document, placeOf }: Opened): Diagnostic[] {
   return hasAlias ? found.filter(({ rule }) => rule !== 'yaml/anchor') : found;
 }
 
-const NO_TAGS: Words = [
-  'A value cannot begin with "!".',
-  'Put it in quotes if it is text, or delete what begins with "!".',
-];
+const IN_QUOTES = 'Put the text in single quotes, or write the backslash twice.';
 
+/** What an error of the parser means where its line explains nothing. */
 function inPlainWords(code: string, text: string): Words {
-  switch (code) {
-    case 'TAG_RESOLVE_FAILED':
-      return NO_TAGS;
-    case 'MULTIPLE_DOCS':
-      return ['A second document starts here; a file holds one.', 'Delete the line "---" or "..." above it.'];
-    case 'BAD_DQ_ESCAPE':
-      return [
-        'Between double quotes, a backslash has a special meaning.',
-        'Put the text in single quotes, or write the backslash twice.',
-      ];
-    case 'DUPLICATE_KEY':
-      return ['This field appears twice.', 'Keep one of them.'];
-    case 'TAB_AS_INDENT':
-      return ['Is indented with a tab.', 'Indent with two spaces.'];
-    case 'UNEXPECTED_TOKEN':
-      if (text === 'Unexpected scalar at node end') return MISALIGNED_FIELD;
-      break;
-    case 'MULTILINE_IMPLICIT_KEY':
-      return [`Is not valid YAML: ${text.replace(/\.$/, '')}.`, 'Look for a colon without a space after it.'];
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return [
-        `Is not valid YAML: ${text}.`,
-        'Text with ": " in it needs quotes around it: title: "Maps: a guide".',
-      ];
-    case 'MISSING_CHAR':
-      if (text.startsWith('Sequence item')) return MISALIGNED_FIELD;
-      return [`Is not valid YAML: ${text.replace(/["']quote/, 'quote')}.`, UNCLOSED];
-    case 'BAD_INDENT':
-      if (text.startsWith('Flow ')) return [`Is not valid YAML: ${text}.`, UNCLOSED];
-      if (text.startsWith('All mapping')) return MISALIGNED_FIELD;
-      if (text.startsWith('All sequence')) return MISALIGNED_ITEM;
-  }
-  return [`Is not valid YAML: ${text.replace(/\.$/, '')}.`];
+  if (code === 'BAD_DQ_ESCAPE')
+    return ['Between double quotes, a backslash has a special meaning.', IN_QUOTES];
+  if (/^(?:Unexpected scalar at node end$|Sequence item|All mapping)/.test(text)) return MISALIGNED_FIELD;
+  if (text.startsWith('All sequence')) return MISALIGNED_ITEM;
+  const isUnclosed = code === 'MISSING_CHAR' || text.startsWith('Flow ');
+  const hint = isUnclosed
+    ? UNCLOSED
+    : 'Look for a colon without a space after it, or a text that needs quotes.';
+  return [`Is not valid YAML: ${text.replace(/["']quote/, 'quote').replace(/\.$/, '')}.`, hint];
 }

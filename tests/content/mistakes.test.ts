@@ -76,6 +76,7 @@ const files: Record<string, Record<string, string | null>> = {
     'content/recipes/b.md': recipe({ tags: '\n\u2013 a\n\u2013 b' }),
     'content/recipes/c.md': recipe({ tags: '[a]\n// later\nslug => c' }),
   },
+  'first field without a colon': { [N]: recipe({}).replace('title: A recipe', 'title A recipe') },
   'no space behind colon': { [N]: recipe({}).replace('title: A recipe', 'title:A recipe') },
   tab: { [N]: recipe({}).replace('title: A recipe', '\ttitle: A recipe') },
   'tab in a group': {
