@@ -18,6 +18,7 @@ import { postgresDatabase } from '../../functions/audit-form/postgres/database.t
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../functions/audit-form/store/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { leadsAt } from './helpers/crowd.ts';
 import { localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { hasProgram } from './helpers/programs.ts';
@@ -42,12 +43,7 @@ async function serve(path: string, people: readonly number[], signal: NodeJS.Sig
   return answers;
 }
 
-async function peopleIn(path: string): Promise<string[]> {
-  const store = createStore(await openFolder(path));
-  const leads = await store.list();
-  await store.close();
-  return leads.map(({ email }) => email);
-}
+const peopleIn = async (path: string) => (await leadsAt({ AUDIT_DATA_DIR: path })).map(({ email }) => email);
 
 const people = (...numbers: number[]) => numbers.map((n) => applicant(n).email);
 const wal = () => join(folder, 'leads.db-wal');

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
-import { createStore } from '../../functions/audit-form/store/store.ts';
-import { crowd, expectKept } from './helpers/crowd.ts';
+import { crowd, expectKept, leadsAt } from './helpers/crowd.ts';
 import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
 import { startServer, type TestServer } from './helpers/server.ts';
 
@@ -46,9 +44,7 @@ describePostgres('PostgreSQL that goes away under load', () => {
       await people.further(200);
       await expect.poll(health, PATIENT).toBe(200);
       await people.stop();
-      const store = createStore(postgresDatabase({ url: database.url, connections: 1 }));
-      expectKept(await store.list(), people.told);
-      await store.close();
+      expectKept(await leadsAt({ DATABASE_URL: database.url }), people.told);
     },
   );
 });

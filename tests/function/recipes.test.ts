@@ -214,14 +214,11 @@ describePostgres('On Netlify', () => {
     expect(deploy('netlify-function.ts')).toMatch(
       /^export const config = \{ path: \['\/functions\/v1\/audit-form', '\/functions\/v1\/audit-form\/health'\] \};$/m,
     );
-    const place = join(folder, 'netlify/functions');
-    mkdirSync(place, { recursive: true });
-    symlinkSync(join(root, 'functions'), join(folder, 'functions'));
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    writeFileSync(join(place, 'audit-form.ts'), deploy('netlify-function.ts'));
-    const outfile = join(place, 'bundled.mjs');
+    const outfile = join(folder, 'function/netlify.mjs');
+    symlinkSync(join(root, 'node_modules/pg'), join(folder, 'function/node_modules/pg'));
     await build({
-      entryPoints: [join(place, 'audit-form.ts')],
+      // As deep in the project as netlify/functions.
+      stdin: { contents: deploy('netlify-function.ts'), resolveDir: import.meta.dirname, loader: 'ts' },
       outfile,
       bundle: true,
       platform: 'node',

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import { connect, createServer as createSocketServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
-import { createStore } from '../../functions/audit-form/store/store.ts';
 import { listening } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { leadsAt } from './helpers/crowd.ts';
 import { startServer } from './helpers/server.ts';
 
 /** A mail server that begins its answer, and never ends it. */
@@ -44,9 +43,8 @@ describe('A server that is told to stop', () => {
     await server.apply(21);
     // Each batch would hold it for ten seconds, one after the other.
     expect(await server.end()).toBe(0);
-    const database = await openFolder(folder, 'read');
-    expect(await createStore(database).countOutbox()).toMatchObject({ waiting: 22, givenUp: 0 });
-    await database.close();
+    const waiting = (await leadsAt({ AUDIT_DATA_DIR: folder })).flatMap((lead) => lead.announcements);
+    expect(waiting.filter(({ sentAt, givenUpAt }) => sentAt === null && givenUpAt === null)).toHaveLength(22);
     receiver.closeAllConnections();
     receiver.close();
     mail.close();
@@ -68,9 +66,7 @@ describe('A server that is told to stop', () => {
     expect(await end).toBe(0);
     await Promise.all(people);
     expect(new Set(answers)).toEqual(new Set([200]));
-    const database = await openFolder(folder, 'read');
-    expect(await database.query('select 1 from audit.lead')).toHaveLength(answers.length);
-    await database.close();
+    expect(await leadsAt({ AUDIT_DATA_DIR: folder })).toHaveLength(answers.length);
   });
 });
 

@@ -44,16 +44,15 @@ describeStores('Time', (target) => {
 
 const rules = { ...DEFAULT_RULES, slots: 2, timeZone: 'Pacific/Auckland' };
 
-describeStores('The figures that an owner sets', holdsFigures, { rules });
-
-function holdsFigures(target: LocalTarget): void {
+const holdFigures = (target: LocalTarget) =>
   test('hold for the slots of a month and the time zone in which it begins', async () => {
     target.at('2026-11-30T11:30:00Z');
     for (let n = 1; n <= 3; n++) await target.apply(n);
     expect(await target.standing()).toEqual(['received 1', 'received 2', 'waitlisted']);
     expect((await target.leads())[0]?.month).toBe('2026-12');
   });
-}
+
+describeStores('The figures that an owner sets', holdFigures, { rules });
 
 describeStores('A flood', (target) => {
   test('from one network of IPv6 is stopped after ten, whatever addresses it uses', async () => {
