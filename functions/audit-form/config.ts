@@ -12,11 +12,7 @@ import { DEFAULT_RULES, type Rules } from './rules.ts';
 export type Config = ReturnType<typeof readConfig>;
 
 /** The owner's mail server and addresses. */
-export interface Mail {
-  readonly smtpUrl: string;
-  readonly from: string;
-  readonly to: string;
-}
+export type Mail = NonNullable<Config['mail']>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -114,7 +110,7 @@ function timeZoneOf({ text, must }: Reader): string {
 /** `website@agency.example`, `Plumb & Level <website@agency.example>`, `"Plumb, Level" <website@agency.example>`. */
 const ONE_ADDRESS = /^(("[^"\r\n]*"|[^"<>@,;\r\n]*)<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/;
 
-function mailOf({ text, must }: Reader): Mail | null {
+function mailOf({ text, must }: Reader) {
   const smtpUrl = text('AUDIT_SMTP_URL', /^smtps?:\/\/[^/]/, 'begin with smtp:// or smtps://');
   const from = text('AUDIT_MAIL_FROM', ONE_ADDRESS, 'be one email address');
   const to = text('AUDIT_MAIL_TO', ONE_ADDRESS, 'be one email address: for several people, one alias');

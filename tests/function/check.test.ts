@@ -6,9 +6,9 @@ import { checkFunction } from '../../functions/audit-form/commands/check.ts';
 import { needsTls } from '../../functions/audit-form/outbox/mailer.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
-import { createStore } from '../../functions/audit-form/store/store.ts';
 import { freePort, listening } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { everything, outboxCount } from './helpers/engines.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { openReceiver } from './helpers/receiver.ts';
 
@@ -43,9 +43,8 @@ test('function --check finds a working configuration ready, and sends nothing', 
   });
   expect(stdout).not.toContain('✗');
   expect(exitCode).toBe(0);
-  expect(stdout).toMatch(/✓ Key +the webhook is signed with whsec_[\w+/]{43}=/);
-  for (const name of ['Settings', 'Store', 'Way', 'Outbox', 'Mail', 'Webhook', 'Proxy'])
-    expect(stdout).toContain(`✓ ${name}`);
+  expect(stdout).toMatch(/✓ Store .*removed again; webhooks are signed with whsec_[\w+/]{43}=/);
+  for (const name of ['Settings', 'Store', 'Mail', 'Words', 'Webhook']) expect(stdout).toContain(`✓ ${name}`);
   expect(receiver.deliveries.map(({ body }) => body)).toEqual(['']);
 });
 
@@ -97,11 +96,11 @@ describePostgres('On PostgreSQL', () => {
     await database.migrate();
     await database.close();
     const { stdout, exitCode } = await checkFunction(env);
-    expect(stdout).toMatch(/✓ TLS[\s\S]*✓ Way +4 applications at once were taken/);
+    expect(stdout).toMatch(/✓ Store +PostgreSQL: 4 applications at once were taken[\s\S]*✓ TLS/);
     expect(exitCode).toBe(0);
-    const store = createStore(postgresDatabase({ url: server.url }));
-    expect([await store.list(), await store.countOutbox()]).toMatchObject([[], { waiting: 0 }]);
-    await store.close();
+    const left = postgresDatabase({ url: server.url });
+    expect([await everything(left), await outboxCount(left)]).toEqual(['[]', 0]);
+    await left.close();
     await server.remove();
     expect((await checkFunction(env)).stdout).toMatch(/✗ Store +.*ECONNREFUSED/);
   });

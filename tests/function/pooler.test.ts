@@ -47,7 +47,7 @@ describePostgres('Behind PgBouncer', () => {
       expect((await servers[1]!.apply(0))?.reference).toBe(answers[0]?.reference);
       expect((await fetch(new URL('/health', servers[0]!.address))).status).toBe(200);
       const { stdout } = await checkFunction({ DATABASE_URL: url, AUDIT_ORIGINS: site });
-      expect(stdout).toMatch(/✓ Way +4 applications at once were taken/);
+      expect(stdout).toMatch(/✓ Store +PostgreSQL: 4 applications at once were taken/);
       for (const server of servers) expect(await server.end()).toBe(0);
     },
   );

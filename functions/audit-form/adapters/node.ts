@@ -43,12 +43,7 @@ export async function createFunctionServer(options: AuditFunctionOptions) {
       const started = Date.now();
       isStopping = true;
       const late = setTimeout(() => server.closeAllConnections(), REQUESTS_END);
-      if (server.listening) {
-        await new Promise<void>((resolve) => {
-          server.close(() => resolve());
-          server.closeIdleConnections();
-        });
-      }
+      await new Promise((resolve) => server.close(resolve));
       clearTimeout(late);
       await auditFunction.close(ALL_ENDS - (Date.now() - started));
     },

@@ -8,7 +8,6 @@ import { MAIL_WORDS } from '../outbox/mail-words.ts';
 import { verifyMail } from '../outbox/mailer.ts';
 import { readSpeech } from '../outbox/speech.ts';
 import { webhookKeyOf } from '../outbox/webhook.ts';
-import { PROGRAM } from '../owner/program.ts';
 import { counted, printable } from '../owner/words.ts';
 import type { Store } from '../store/store.ts';
 
@@ -39,15 +38,13 @@ async function findingsOf(env: Environment): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return error.faults.map((fault) => ['Settings', false, fault]);
   }
-  const { proxy, mail, webhook } = config;
-  const hops = proxy.hops
-    ? `${counted(proxy.hops, 'hop')}: compare with "forwarded" in the log`
-    : 'none: behind a proxy set TRUSTED_PROXY_HOPS=1, or all visitors share one limit';
-  const findings: Finding[] = [['Settings', true, 'no faults'], ...(await storeFindings(config))];
+  const { databaseUrl, mail, webhook } = config;
+  const findings: Finding[] = [['Settings', true, 'no faults'], await look('Store', () => tryStore(config))];
+  if (databaseUrl) findings.push(await look('TLS', () => tryEncryption(new URL(databaseUrl))));
   if (!mail && !webhook) findings.push(['Channels', false, NOBODY_IS_TOLD]);
   if (mail) findings.push(await look('Mail', () => tryMail(mail)), await look('Words', () => tryWords()));
   if (webhook) findings.push(await look('Webhook', () => tryWebhook(webhook)));
-  return [...findings, ['Proxy', true, hops]];
+  return findings;
 }
 
 /** What the work resolves to is good, and what it rejects with is not. */
@@ -62,44 +59,27 @@ async function look(name: string, work: () => Promise<string>): Promise<Finding>
 /** At so many at once, as a crowd would be: a pooler gives each another connection. */
 const AT_ONCE = 4;
 
-async function storeFindings(config: Config): Promise<Finding[]> {
+/** Also says the key of the webhook, for the receiver. */
+async function tryStore(config: Config): Promise<string> {
   const { databaseUrl, dataDir, webhook } = config;
   if (!databaseUrl && !['leads.made', 'leads.db'].some((name) => existsSync(join(dataDir, name))))
-    return [['Store', true, `${dataDir} has no leads yet`]];
+    return `${dataDir} has no leads yet`;
   const stores: Store[] = [];
-  const findings = [
-    await look('Store', async () => {
-      for (let n = 0; n < AT_ONCE; n++) stores.push(await openLeads(config, 'write'));
-      return databaseUrl ? 'PostgreSQL answers' : `${dataDir}: SQLite, whole`;
-    }),
-  ];
-  if (databaseUrl) findings.push(await look('TLS', () => tryEncryption(new URL(databaseUrl))));
-  const [store] = stores;
-  if (store) {
-    findings.push(await look('Way', () => tryWay(stores)), await look('Outbox', () => tryOutbox(store)));
-    if (webhook)
-      findings.push(['Key', true, `the webhook is signed with ${webhookKeyOf(await store.secret())}`]);
+  try {
+    for (let n = 0; n < AT_ONCE; n++) stores.push(await openLeads(config, 'write'));
+    await Promise.all(stores.map((store) => store.rehearse()));
+    const key = webhook ? `; webhooks are signed with ${webhookKeyOf(await stores[0]!.secret())}` : '';
+    const place = databaseUrl ? 'PostgreSQL' : dataDir;
+    return `${place}: ${AT_ONCE} applications at once were taken, and removed again${key}`;
+  } finally {
+    for (const store of stores) await store.close();
   }
-  for (const one of stores) await one.close();
-  return findings;
-}
-
-async function tryWay(stores: readonly Store[]): Promise<string> {
-  await Promise.all(stores.map((store) => store.rehearse()));
-  return `${stores.length} applications at once were taken, and removed again`;
 }
 
 async function tryEncryption({ hostname, searchParams }: URL): Promise<string> {
   if (isInside(hostname) || /^(require|verify-\w+)$/.test(searchParams.get('sslmode') ?? ''))
     return 'nobody reads along';
   throw new Error("people's details travel unencrypted. Add ?sslmode=require to DATABASE_URL.");
-}
-
-async function tryOutbox(store: Store): Promise<string> {
-  const { waiting, refused, givenUp } = await store.countOutbox();
-  const words = `${waiting} waiting, ${refused} refused so far, ${givenUp} given up`;
-  if (givenUp + refused > 0) throw new Error(`${words}: ${PROGRAM} leads`);
-  return words;
 }
 
 async function tryMail(mail: Mail): Promise<string> {

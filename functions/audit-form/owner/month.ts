@@ -1,5 +1,5 @@
 /** What the owner looks at in a month: for the desk and the terminal. */
-import type { List, Page, Taken } from '../store/read.ts';
+import type { List, Page } from '../store/read.ts';
 import type { Store } from '../store/store.ts';
 import type { Reading } from './times.ts';
 import { sumWords } from './words.ts';
@@ -21,28 +21,18 @@ export interface Section extends Kind, Page {
   readonly from: number;
 }
 
-export interface MonthView {
-  readonly month: string;
-  readonly isCurrent: boolean;
-  readonly taken: readonly Taken[];
-  /** `3 of 8 taken, 1 to decide, 2 waiting`. */
-  readonly sum: string;
-  /** How many slots can be offered to those who wait. */
-  readonly toOffer: number;
-  /** Only such as have leads. */
-  readonly sections: readonly Section[];
-}
+export type MonthView = Awaited<ReturnType<typeof monthView>>;
 
 /** How many of a list are shown at once. */
 export const PAGE_SIZE = 50;
 
-/** The month, with all its lists from the beginning but one. */
+/** The month: its slots, and all lists that have leads, from their beginning but for one. */
 export async function monthView(
   store: Store,
   month: string,
   { slots, answerHours }: Reading,
   part?: { readonly list: string; readonly from: number },
-): Promise<MonthView> {
+) {
   const isCurrent = month === store.month();
   const taken = await store.taken(month);
   const sections: Section[] = [];
@@ -54,8 +44,13 @@ export async function monthView(
   }
   const waiting = sections.find(({ list }) => list === 'waiting')?.count ?? 0;
   const free = Math.max(0, slots - taken.length);
-  const sum = sumWords(taken, waiting, slots);
-  return { month, isCurrent, taken, sum, toOffer: Math.min(free, waiting), sections };
+  return {
+    ...{ month, isCurrent, taken, sections },
+    /** `3 of 8 taken, 1 to decide, 2 waiting`. */
+    sum: sumWords(taken, waiting, slots),
+    /** How many slots can be offered to those who wait. */
+    toOffer: Math.min(free, waiting),
+  };
 }
 
 const kinds = (hours: number): readonly Kind[] => [

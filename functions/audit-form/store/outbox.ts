@@ -49,16 +49,6 @@ export function outboxOf(database: Database, now: () => Date) {
         ],
       );
     },
-    /** The refused are among those that wait. */
-    countOutbox: async () => {
-      type Counts = { waiting: number; refused: number; givenUp: number };
-      const [row] = await database.query<Counts>(
-        `select cast(count(case when given_up is null then 1 end) as int) as waiting,
-          cast(count(case when given_up is null and refused <> '{}' then 1 end) as int) as refused,
-          cast(count(given_up) as int) as "givenUp" from audit.outbox where sent is null`,
-      );
-      return row!;
-    },
   };
 }
 

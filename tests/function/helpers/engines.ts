@@ -59,6 +59,7 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
     standing: async () =>
       (await store.list()).map(({ status, slot }) => (slot ? `${status} ${slot}` : status)),
     countOutbox: () => outboxCount(database),
+    countUnsent: () => unsentCount(database),
     reset: async () => {
       time = null;
       logs.length = 0;
@@ -82,6 +83,11 @@ export async function everything(database: Database): Promise<string> {
   const rows = [];
   for (const table of TABLES) rows.push(...(await database.query(`select * from audit.${table}`)));
   return JSON.stringify(rows);
+}
+
+/** How many announcements are neither sent nor given up. */
+export async function unsentCount(database: Database): Promise<number> {
+  return (await database.query('select 1 from audit.outbox where sent is null and given_up is null')).length;
 }
 
 export async function outboxCount(database: Database): Promise<number> {
