@@ -62,7 +62,6 @@ export interface AnnouncementRecord {
   readonly id: number;
   readonly kind: AnnouncementKind;
   readonly createdAt: string;
-  /** When it is tried next. */
   readonly due: string;
   readonly tries: number;
   /** Whether no mail is sent, because too many had been within the hour. */
@@ -88,7 +87,6 @@ export interface LeadEvent {
   readonly kind: EventKind;
   /** The text of a note; the owner's line in the mail about a rejection; for "undone", the kind of the undone event. */
   readonly note: string | null;
-  /** When it was undone. */
   readonly undoneAt: string | null;
 }
 
@@ -102,7 +100,6 @@ export const ACTS = ['accept', 'reject', 'spam', 'offer', 'undo', 'note'] as con
 export type Act = (typeof ACTS)[number];
 
 export interface ActOptions {
-  /** Who decides, for the record. */
   readonly actor: string;
   readonly note?: string | undefined;
   /** The owner's line in the mail about a rejection; without one, no mail is sent. */
@@ -136,7 +133,6 @@ export interface Announcement
   readonly delivered: Readonly<Record<string, string>>;
   /** Unique for ever, and the same in all attempts. */
   readonly uid: string;
-  /** The owner's own line in a mail to the applicant. */
   readonly line: string | null;
   /** The one lead that it is about; null for those about several. */
   readonly lead: StoredLead | null;
@@ -148,7 +144,6 @@ export interface Announcement
   readonly waiting: number;
 }
 
-/** The result of an attempt. */
 export interface Attempted extends Pick<Announcement, 'delivered'>, Pick<AnnouncementRecord, 'refused'> {
   /** "sent" if nothing is left to do or to be tried; otherwise seconds until the next try, or "given-up". */
   readonly next: 'sent' | 'given-up' | number;

@@ -11,7 +11,6 @@ import { webhookKeyOf } from '../outbox/webhook.ts';
 import { counted, printable } from '../owner/words.ts';
 import type { Store } from '../store/store.ts';
 
-/** One line of the report. */
 type Finding = readonly [name: string, isGood: boolean, text: string];
 
 const PATIENCE = 10_000;

@@ -7,7 +7,6 @@ import { decide, type NewLead } from './decide.ts';
 import { readFacts } from './facts.ts';
 import { announce } from './outbox.ts';
 
-/** Decides about an application, and stores it. */
 export async function apply(
   query: Query,
   application: Application,

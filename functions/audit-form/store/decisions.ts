@@ -22,7 +22,6 @@ interface Standing {
   readonly month: string;
 }
 
-/** A lead as decisions need it. */
 interface DecidedLead extends Standing {
   readonly seq: number;
   readonly reference: string;
@@ -31,7 +30,6 @@ interface DecidedLead extends Standing {
   readonly lastEvent: number;
 }
 
-/** What a decision works with. */
 interface Desk extends ActOptions {
   readonly query: Query;
   readonly rules: Rules;
@@ -40,7 +38,6 @@ interface Desk extends ActOptions {
 
 type Refused = Exclude<Decision['outcome'], 'done'>;
 
-/** The owner's decisions on a database. */
 export function decisions(database: Database, rules: Rules, clock: () => Date) {
   return {
     /**

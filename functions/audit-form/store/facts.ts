@@ -27,7 +27,6 @@ export interface Facts {
   readonly sums: number;
 }
 
-/** Everything known about an application. */
 export async function readFacts(
   query: Query,
   { personKey, clientKey, networkKey, fingerprint }: Application,

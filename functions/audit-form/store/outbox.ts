@@ -9,7 +9,6 @@ interface NewRow {
   /** The number of the lead that it is about, if it is one. */
   readonly lead?: number;
   readonly isMuted?: boolean | undefined;
-  /** The owner's own line in a mail to the applicant. */
   readonly line?: string;
 }
 

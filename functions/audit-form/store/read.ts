@@ -30,14 +30,12 @@ export function readings({ query }: Database, rules: Rules) {
     /** Leads in the order of arrival: all, or a person's, by email address in any spelling. */
     list: ({ email }: { readonly email?: string } = {}) =>
       email === undefined ? leadsWhere(query, 'true', []) : leadsUnder(query, email),
-    /** The lead with this reference; null if there is none. */
     find: (reference: string) => findLead(query, reference),
     /** So many leads of a list from a number on, and how many there are. Who waits in line does so in every month. */
     page: (list: List, month: string, from: number, size: number) => {
       const [condition, order] = LISTS[list];
       return pageOf(query, condition, list === 'waiting' ? [] : [month], size, from, order);
     },
-    /** The slots of a month that are taken. */
     taken: (month: string) => takenOf(query, month),
     /** The lead that an event is about; null if there is none. */
     ofEvent: async (id: number): Promise<StoredLead | null> => {
@@ -46,7 +44,6 @@ export function readings({ query }: Database, rules: Rules) {
     },
     /** The first who waits in line; null if nobody does. */
     nextInLine: async () => (await leadsWhere(query, IN_LINE, [], 1))[0] ?? null,
-    /** The lowest free slot of a month; null if it is full. */
     freeSlot: (month: string) => freeSlotOf(query, month, rules),
   };
 }
@@ -96,7 +93,6 @@ export async function findLead(query: Query, reference: string): Promise<StoredL
   return lead ?? null;
 }
 
-/** A person's leads. */
 async function leadsUnder(query: Query, email: string): Promise<StoredLead[]> {
   const keys = keyMaker(await secretOf(query));
   return leadsWhere(query, 'l.person_key = $1', [keys('person', emailIdentity(email.trim()))]);
