@@ -127,9 +127,10 @@ function unknownField(key: string, path: readonly PropertyKey[], place: Place, c
     return ['A comma ends the text here.', 'Put the text in quotes.'];
   const meant = nearest(key, fields);
   const of = ownerOf(path, context);
-  return meant
-    ? [`Unknown field "${key}"; ${of} has "${meant}".`, `Rename it to "${meant}".`]
-    : [`Unknown field "${key}".`, `The fields of ${of} are ${fields.join(', ')}.`];
+  if (meant) return [`Unknown field "${key}"; ${of} has "${meant}".`, `Rename it to "${meant}".`];
+  // Nobody reads two hundred names.
+  const remedy = fields.length > 50 ? 'Delete the line.' : `The fields of ${of} are ${fields.join(', ')}.`;
+  return [`Unknown field "${key}".`, remedy];
 }
 
 function ownerOf(path: readonly PropertyKey[], { what }: Context): string {

@@ -73,8 +73,12 @@ test('other words that lack a value, or name one that there is not, are an error
 });
 
 test('a word that no template uses is an error, with the one that was meant', async () => {
-  const { diagnostics } = await buildAgency({ 'content/words.yaml': 'Skip to contents: Zum Inhalt\n' });
+  const words = 'Skip to contents: Zum Inhalt\nAn old sentence.: Weg\n';
+  const { diagnostics } = await buildAgency({ 'content/words.yaml': words });
   expect(diagnostics.map(({ message }) => message)).toContainEqual(
     expect.stringContaining('"Skip to contents"'),
+  );
+  expect(diagnostics).toContainEqual(
+    expect.objectContaining({ message: 'Unknown field "An old sentence.".', hint: 'Delete the line.' }),
   );
 });
