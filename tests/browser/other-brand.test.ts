@@ -25,9 +25,14 @@ test.each([
 });
 
 test.each([320, 390, 1440])(
-  'at %i px the logo of another brand is whole, and has its own shape',
+  'at %i px the logo of another brand is whole, and has its own shape, and what is beside it is in the window',
   async (width) => {
     const page = await openPage('/', { baseURL: site.origin, viewport: { width, height: 800 } });
+    const inHeader = page.locator('.header .reach a, .header .menu summary').filter({ visible: true });
+    for (const each of await inHeader.all()) {
+      const { x, width: wide } = (await each.boundingBox())!;
+      expect(x + wide).toBeLessThanOrEqual(width);
+    }
     for (const place of ['.header .logo', '.footer .logo']) {
       const shown = await page.locator(`${place} img`).evaluate(async (image: HTMLImageElement) => {
         await image.decode();

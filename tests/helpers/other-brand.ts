@@ -1,10 +1,10 @@
 const drawing = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 300"><path fill="var(--tape)" d="M0 0h${width}v300H0z"/></svg>\n`;
 
-/** What makes the sample another firm to look at: two colours, a wide logo, with its name in it, for light grounds alone, no typeface of its own, a drawing at the top of home. */
+/** What makes the sample another firm to look at: two colours, a wide logo, with its name in it, for light grounds alone, no typeface of its own, a drawing at the top of home, a long name for what it gives away. */
 export const otherBrand = {
   'site.yaml': (text: string) =>
-    text.replace(
+    text.replace('short: free audit', 'short: free first check-up').replace(
       /^brand:\n(?: .*\n)+/m,
       `brand:
   colours: { ink: '#0e2a1f', tape: '#8fd14f' }
