@@ -36,7 +36,7 @@ export function withBase(address: string, basePath: string): string {
 
 /**
  * A page, or a part of one, with the path added to each address in it; every other byte is unchanged.
- * This relies on React and `write-html.ts`, which put each value in double quotes and leave no `<` in text.
+ * This relies on React and `hast-util-to-html`, which put each value in double quotes and leave no `<` in text.
  */
 export function htmlWithBase(html: string, basePath: string): string {
   if (basePath === '') return html;

@@ -80,15 +80,13 @@ export const LONGEST_PART = 240;
 /** Reports addresses that a template made from any text, such as a tag; names and slugs were checked before. */
 function strangeAddress({ source, address }: Page): Diagnostic[] {
   const [sign] = NOT_IN_ADDRESSES.exec(address) ?? [];
-  const tooLong = address.split('/').find((part) => Buffer.byteLength(part) > LONGEST_PART);
-  if (tooLong) {
-    const message = `Would be at "${address.slice(0, 60)}…", of which a part has more than ${LONGEST_PART} bytes.`;
-    return [problem({ file: source }, 'pages/address', message, 'Shorten it; disks have no longer names.')];
-  }
-  if (sign === undefined) return [];
-  const wanted = address.split('/').map(slugOf).join('/');
-  const message = `Would be at ${JSON.stringify(address)}, and an address has no ${JSON.stringify(sign)}.`;
-  const hint = `Let its template plan it at "${wanted}".`;
+  const isLong = address.split('/').some((part) => Buffer.byteLength(part) > LONGEST_PART);
+  if (sign === undefined && !isLong) return [];
+  const why = isLong
+    ? `a part of an address has at most ${LONGEST_PART} bytes`
+    : `an address has no ${JSON.stringify(sign)}`;
+  const message = `Would be at ${JSON.stringify(address)}, and ${why}.`;
+  const hint = `Let its template plan it at "${address.split('/').map(slugOf).join('/')}".`;
   return [problem({ file: source }, 'pages/address', message, hint)];
 }
 
