@@ -71,7 +71,9 @@ export function linksIn(page: BuiltPage, { graph, script }: Graph): PageLink[] {
     ...[...page.elements, ...page.templated].flatMap(linksOf),
     ...islandCode(page),
     // Broken structured data is reported by a check of its own.
-    ...addressesInGraph(graph).map((href) => ({ kind: 'claim', href, rel: '', element: script }) as const),
+    ...addressesInGraph(graph ?? []).map(
+      (href) => ({ kind: 'claim', href, rel: '', element: script }) as const,
+    ),
   ];
 }
 

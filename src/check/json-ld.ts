@@ -1,14 +1,5 @@
 /** The structured data of a page, read without trusting its shape. */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import {
-  attributeOf,
-  type BuiltPage,
-  type Element,
-  elementsNamed,
-  isNoindex,
-  placeOf,
-  rawText,
-} from './page.ts';
+import { attributeOf, type BuiltPage, type Element, elementsNamed, rawText } from './page.ts';
 
 export type GraphNode = { readonly [key: string]: unknown };
 
@@ -19,30 +10,17 @@ export interface TypedNode {
 
 export interface Graph {
   readonly script: Element | undefined;
-  /** Empty if there is none, or it cannot be read. */
-  readonly graph: readonly GraphNode[];
-  readonly faults: readonly Diagnostic[];
+  /** Its nodes; null unless there is one script with one graph of schema.org. */
+  readonly graph: readonly GraphNode[] | null;
 }
 
 export function readGraph(page: BuiltPage): Graph {
-  const scripts = elementsNamed(page, 'script').filter(
+  const [script, second] = elementsNamed(page, 'script').filter(
     (script) => attributeOf(script, 'type') === 'application/ld+json',
   );
-  const [script] = scripts;
-  const faulty = (rule: string, message: string, hint: string): Graph => {
-    const fault = problem(placeOf(page, script), `structured-data/${rule}`, message, hint);
-    return { script, graph: [], faults: [fault] };
-  };
-  if (!script) {
-    if (isNoindex(page)) return { script, graph: [], faults: [] };
-    const hint = 'Give its template a "structuredData" function that returns nodes.';
-    return faulty('missing', 'Has no structured data.', hint);
-  }
-  const { '@context': context, '@graph': graph } = dataIn(script);
-  if (scripts.length === 1 && context === 'https://schema.org' && Array.isArray(graph))
-    return { script, graph: graph.filter(isNode), faults: [] };
-  const hint = 'It is {"@context": "https://schema.org", "@graph": [ … ]}, in one script.';
-  return faulty('one-graph', 'Structured data is not one graph of schema.org.', hint);
+  const { '@context': context, '@graph': graph } = script && !second ? dataIn(script) : {};
+  const isGraph = context === 'https://schema.org' && Array.isArray(graph);
+  return { script, graph: isGraph ? graph.filter(isNode) : null };
 }
 
 /** What a template of a site wrote may be anything. */

@@ -13,18 +13,29 @@ import {
   type TypedNode,
   typedNodesIn,
 } from './json-ld.ts';
-import { type BuiltPage, elementsNamed, placeOf, textAsWritten } from './page.ts';
+import { type BuiltPage, elementsNamed, isNoindex, placeOf, textAsWritten } from './page.ts';
 
 export function* checkStructuredData(
   page: BuiltPage,
-  { graph, script, faults }: Graph,
+  { graph, script }: Graph,
   base: string,
 ): Generator<Diagnostic> {
-  yield* faults;
-  if (!script || faults.length > 0) return;
   const place = placeOf(page, script);
-  for (const fault of faultsIn(graph, page, base)) yield faultAt(place, 'structured-data', fault);
+  const faults = graph ? faultsIn(graph, page, base) : [script ? NOT_ONE_GRAPH : MISSING];
+  if (script || !isNoindex(page)) for (const fault of faults) yield faultAt(place, 'structured-data', fault);
 }
+
+const MISSING: Fault = [
+  'missing',
+  'Has no structured data.',
+  'Give its template a "structuredData" function that returns nodes.',
+];
+
+const NOT_ONE_GRAPH: Fault = [
+  'one-graph',
+  'Structured data is not one graph of schema.org.',
+  'It is {"@context": "https://schema.org", "@graph": [ … ]}, in one script.',
+];
 
 function* faultsIn(graph: readonly GraphNode[], page: BuiltPage, base: string): Generator<Fault> {
   const nodes = typedNodesIn(graph);

@@ -67,7 +67,7 @@ function missingOf(page: BuiltPage, name: string, { folder, baseUrl }: Corpus): 
     'its last words': articleText(page).endsWith(lastWords(source)),
     'its table': cell === undefined || says('th', cell),
     'its markdown': folded(markdown).endsWith(lastWords(source)),
-    'JSON-LD': readGraph(page).graph.some(({ headline }) => folded(String(headline)) === title),
+    'JSON-LD': Boolean(readGraph(page).graph?.some(({ headline }) => folded(String(headline)) === title)),
   };
   return Object.keys(expected).filter((what) => !expected[what]);
 }
