@@ -1,5 +1,5 @@
 /** Resolves what an editor wrote to a file of the content folder, never to one outside it. */
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { isPictureName } from '../content/find-pictures.ts';
 import type { Fault } from '../diagnostics/diagnostic.ts';
@@ -7,6 +7,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import { decoded } from '../model/address.ts';
 import { type ContentFolder, fileIn } from '../model/build-options.ts';
 import type { PictureReference } from '../model/model.ts';
+import { realPath } from '../system/lock.ts';
 import type { FoundFile } from '../system/scan.ts';
 
 /** Names inside the content folder as on disk, by their composed Unicode form. */
@@ -50,7 +51,7 @@ export function locatePicture(
     ];
   const name = names.get(wanted);
   if (name !== undefined) return { path: fileIn(folder, name), name };
-  if (isLink(directory, wanted))
+  if (realPath(join(directory, wanted)) !== join(realPath(directory), wanted))
     return ['link', `Shows ${written}, which is a link to another file.`, 'Put the file itself there.'];
   if (!isPictureName(wanted) && existsSync(join(directory, wanted)))
     return [
@@ -104,15 +105,6 @@ function shorten(text: string): string {
 function isFile(path: string): boolean {
   try {
     return lstatSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-/** True if the file or a folder on the way to it is a symbolic link. */
-function isLink(directory: string, name: string): boolean {
-  try {
-    return realpathSync(join(directory, name)) !== join(realpathSync(directory), name);
   } catch {
     return false;
   }

@@ -1,10 +1,9 @@
 /** Where a publication keeps its own files: in the project's work folder, so that none is beside the output. */
 import * as fs from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { BuildOptions } from '../model/build-options.ts';
 import { hashOf } from '../system/hash.ts';
-import type { Disk, Machine } from '../system/lock.ts';
-import { thisMachine } from '../system/lock.ts';
+import { type Disk, type Machine, realPath, thisMachine } from '../system/lock.ts';
 
 export interface Places {
   /** The output folder itself; if it is a symbolic link, its target. */
@@ -44,13 +43,6 @@ export function placesOf(folder: OutputFolder, machine: Machine = thisMachine): 
     lock: place('lock'),
     machine,
   };
-}
-
-/** The path without symbolic links, as far as it exists. */
-export function realPath(path: string, disk: Disk = fs): string {
-  if (disk.existsSync(path)) return disk.realpathSync(path);
-  const parent = dirname(path);
-  return parent === path ? path : join(realPath(parent, disk), basename(path));
 }
 
 /**

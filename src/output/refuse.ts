@@ -2,11 +2,12 @@
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../model/build-options.ts';
 import { Refusal } from '../system/failure.ts';
+import { realPath } from '../system/lock.ts';
 import { entriesBelow } from '../system/scan.ts';
 import { statOf } from './disk.ts';
 import { foldersOf } from './journal.ts';
 import type { Manifest } from './manifest.ts';
-import { type Places, realPath } from './places.ts';
+import type { Places } from './places.ts';
 
 /** The folders of a project that a build reads, or that it is made of. */
 const SOURCES = ['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'];

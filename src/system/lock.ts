@@ -29,6 +29,13 @@ export interface Machine {
 
 export const thisMachine = { disk: fs, self: nameOfThisProcess(), isRunning };
 
+/** The path without symbolic links, as far as it exists. */
+export function realPath(path: string, disk: Disk = fs): string {
+  if (disk.existsSync(path)) return disk.realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPath(parent, disk), basename(path));
+}
+
 /** How long to wait for processes that came at the same moment to give way, and how long between two looks. */
 const PATIENCE_MS = 100;
 const LOOK_MS = 5;

@@ -1,8 +1,9 @@
 /** A folder of results by the hash of their inputs. It may be deleted or damaged at any time. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from './hash.ts';
 import { replaceFile } from './replace-file.ts';
+import { scanFolder } from './scan.ts';
 
 /** The folder, below that of all caches, for one pair of content and output folders. */
 export function ownFolder(folder: string, content: string, out: string): string {
@@ -53,25 +54,15 @@ export function fileCache(
     limit() {
       // Only what has grown can have become too large.
       for (const kind of kinds) {
-        const kept = filesIn(join(folder, kind));
+        const kept = scanFolder(join(folder, kind)).map(({ name, size }) => ({
+          path: join(folder, kind, name),
+          size,
+        }));
         if (kept.reduce((sum, { size }) => sum + size, 0) <= mostKept) continue;
         for (const { path } of kept) if (!used.has(path)) rmSync(path, { force: true });
       }
     },
   };
-}
-
-/** The files in a folder, without those that another process removes meanwhile; none if it cannot be read. */
-function filesIn(folder: string) {
-  try {
-    return readdirSync(folder).flatMap((name) => {
-      const path = join(folder, name);
-      const stat = statSync(path, { throwIfNoEntry: false });
-      return stat?.isFile() ? { path, size: stat.size } : [];
-    });
-  } catch {
-    return [];
-  }
 }
 
 /** Keeps nothing: what `--no-cache` uses. */

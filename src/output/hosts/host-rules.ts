@@ -15,9 +15,8 @@ export interface HostRules {
 }
 
 /** The same rules for addresses from the root of the host, each former address once and before all patterns. */
-export function fromHostRoot({ basePath, headers, redirects, notFound, ...rest }: HostRules): HostRules {
+export function fromHostRoot({ basePath, headers, redirects, notFound }: HostRules): HostRules {
   return {
-    ...rest,
     basePath,
     headers: headers.map((rule) => ({ ...rule, pattern: basePath + rule.pattern })),
     redirects: [...new Map(redirects.map((rule) => [rule.from, rule])).values()]
