@@ -68,7 +68,7 @@ export async function main(
       const environment = environmentOf(command.opts());
       try {
         const run = await load();
-        exitCode = await run(command.opts(), environment, ...command.args);
+        exitCode = await run(command.opts(), environment, ...command.processedArgs);
       } catch (error) {
         const message = failureInWords(error);
         if (message === null) throw error;
@@ -107,7 +107,7 @@ export async function main(
     'say what publishing the output would add, change and remove',
     ['out', 'drafts', 'future', 'json', 'quiet'],
     () => import('./commands/diff.ts').then(({ runDiff }) => runDiff),
-  ).argument('<published>', 'a folder, or the address of the live site');
+  ).argument('<url>', 'the address of the live site', absoluteUrl);
   add('preview', 'show what was built, as a host would', ['out', 'baseUrl', 'json', 'quiet'], () =>
     import('./commands/preview.ts').then(({ runPreview }) => runPreview),
   )

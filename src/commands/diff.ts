@@ -1,38 +1,24 @@
-import { resolve } from 'node:path';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import { baseUrlFrom } from '../model/base-path.ts';
 import { redirectFinder } from '../model/redirect.ts';
-import { openBuiltSite } from '../output/built-site.ts';
-import {
-  type Difference,
-  differenceTo,
-  type Published,
-  publishedFolder,
-  publishedSite,
-} from '../site/difference.ts';
+import { type Difference, differenceTo } from '../site/difference.ts';
 import { outlineOf } from '../site/plan.ts';
 import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
 import { builtSite, outlineOptionsOf } from './options.ts';
 
 type DiffOptions = ContentCommandOptions & Pick<SiteOptions, 'out'>;
 
-/** `site diff DIR|URL`: 0 if every address continues to answer, 1 if one would break. */
-export async function runDiff(options: DiffOptions, environment: Environment, to: string): Promise<number> {
-  const { terminal, root, loadRenderer } = environment;
+/** `site diff URL`: 0 if every address continues to answer, 1 if one would break. */
+export async function runDiff(options: DiffOptions, environment: Environment, base: string): Promise<number> {
+  const { terminal, loadRenderer } = environment;
   const built = builtSite(options, environment);
   const { site } = await loadRenderer();
   const { redirects } = await outlineOf(site, outlineOptionsOf(options, environment));
-  const difference = await differenceTo(await open(to, root), built, redirectFinder(redirects));
+  const difference = await differenceTo(base, built, redirectFinder(redirects));
   for (const line of lines(difference)) terminal.print(line);
   const broken = difference.removed.filter(({ movedTo }) => movedTo === undefined).length;
   terminal.say(summary(difference, broken));
   terminal.json({ ...resultDocument('diff', [], difference), ok: broken === 0 });
   return broken === 0 ? 0 : 1;
-}
-
-function open(to: string, root: string): Promise<Published> {
-  if (/^https?:\/\//.test(to)) return publishedSite(baseUrlFrom(to));
-  return Promise.resolve(publishedFolder(openBuiltSite(resolve(root, to), to)));
 }
 
 function lines({ added, changed, removed }: Difference): string[] {

@@ -151,9 +151,9 @@ const SESSION: readonly {
     ],
   },
   {
-    title: 'What a deploy changes',
+    title: 'The link mended',
     before: () => edit(recipe, '/rezepte/gerstensupe)', '/rezepte/gerstensuppe)'),
-    commands: ['node bin/site.js build --quiet', 'node bin/site.js diff ../live'],
+    commands: ['node bin/site.js build --quiet'],
   },
   {
     title: 'Usage',

@@ -1,11 +1,15 @@
 /** Addresses that have been published go on to answer. */
 import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { differenceTo, publishedFolder, publishedSite } from '../../src/site/difference.ts';
-import { ORIGIN, sitemapOf, tinySite } from '../check/tiny-site.ts';
-import { buildSite } from '../helpers/build-site.ts';
+import { runDiff } from '../../src/commands/diff.ts';
+import { differenceTo } from '../../src/site/difference.ts';
+import { ORIGIN, sitemapOf, tinyFiles, tinySite } from '../check/tiny-site.ts';
+import { buildSite, makeProject } from '../helpers/build-site.ts';
 import { listening } from '../helpers/free-port.ts';
 import { recipe, sampleContent } from '../helpers/sample-content.ts';
+import { testEnvironment } from '../helpers/test-environment.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 
 test('an alias leads from the old address, on hosts that take rules as on those that do not', async () => {
   const files = { 'content/recipes/b.md': recipe({ aliases: '[/rezepte/map-pack]' }) };
@@ -20,7 +24,6 @@ test('an alias leads from the old address, on hosts that take rules as on those 
   expect(elsewhere.paths).not.toContain('_redirects');
 });
 
-const before = tinySite({ 'gone.html': '<p>', 'moved.html': '<p>', 'about/index.html': '<p>Old</p>' });
 const expected = {
   added: ['/new'],
   changed: ['/about'],
@@ -29,14 +32,10 @@ const expected = {
 const now = tinySite({ 'new.html': '<p>' });
 const moved = (address: string) => (address === '/moved' ? '/about' : null);
 
-test('a deploy is compared with a folder', async () => {
-  expect(await differenceTo(publishedFolder(before), now, moved)).toMatchObject(expected);
-});
-
 async function publishedAt(path: string, answer: RequestListener) {
   const server = createServer(answer);
   onTestFinished(() => void server.close());
-  return publishedSite(`http://127.0.0.1:${await listening(server)}${path}`);
+  return `http://127.0.0.1:${await listening(server)}${path}`;
 }
 
 test.each(['', '/%C3%A9'])('a deploy is compared with a live site at "%s/", by its sitemap', async (path) => {
@@ -58,9 +57,30 @@ test.each(['', '/%C3%A9'])('a deploy is compared with a live site at "%s/", by i
 });
 
 test('a live site that breaks off in the middle of an answer is reported in words', async () => {
-  const asked = publishedAt('', (_, response) => {
+  const published = await publishedAt('', (_, response) => {
     response.writeHead(200, { 'Content-Length': 100 });
     response.write('<urlset>', () => response.destroy());
   });
-  await expect(asked).rejects.toThrow(/^The live site could not be reached: /);
+  await expect(differenceTo(published, now, moved)).rejects.toThrow(/^The live site could not be reached: /);
+});
+
+test('site diff prints what a deploy would change, and ends with 1 if an address would break', async () => {
+  const root = makeProject();
+  writeFiles(join(root, 'dist'), tinyFiles);
+  const live = tinySite({ 'sitemap.xml': sitemapOf('/', '/gone') });
+  const published = await publishedAt('', (request, response) => {
+    const path = { '/': 'index.html', '/404': '404.html' }[request.url!] ?? request.url!.slice(1);
+    if (live.paths.has(path)) response.end(live.read(path));
+    else response.writeHead(404).end();
+  });
+  const { environment, said, documents } = testEnvironment(root);
+  const options = { content: 'content', out: 'dist', drafts: false, future: false };
+  expect(await runDiff(options, environment, published)).toBe(1);
+  expect(said).toEqual([
+    '+ /about',
+    '~ /sitemap.xml',
+    '- /gone  gone, and no redirect: add "- { from: /gone, to: /… }" to the redirects of site.yaml',
+    expect.stringMatching(/^1 new, 1 changed, 1 gone, \d+ the same\. 1 address would break\.$/),
+  ]);
+  expect(documents).toMatchObject([{ command: 'diff', ok: false, added: ['/about'] }]);
 });
