@@ -16,13 +16,6 @@ import type { RenderSetting } from './setting.ts';
 /** A body as HTML, with what part of its text is lost, or was not understood. */
 export interface RenderedBody extends RenderedMarkdown, Omit<ShownBody, 'source'> {}
 
-/** The same as markdown. */
-interface WrittenBody {
-  readonly markdown: string;
-  /** Of its file, as it was read. */
-  readonly hash: string;
-}
-
 /** What is needed of an article to render its body. */
 type Of = Pick<Article, 'source'>;
 
@@ -51,9 +44,12 @@ export function bodiesFrom({ sources, pictures, setting }: BodyParts, site: Site
   };
 }
 
-/** Makes the function that returns the body of an article as markdown, with the addresses of its pictures. */
-export function markdownFrom({ sources, pictures: shown, setting }: BodyParts): (of: Of) => WrittenBody {
-  return ({ source }) => {
+/**
+ * Makes the function that returns the body of an article as markdown, with the addresses of its pictures, and the hash of
+ * its file as it was read.
+ */
+export function markdownFrom({ sources, pictures: shown, setting }: BodyParts) {
+  return ({ source }: Of) => {
     const pictures = shown.get(source);
     const { body, hash } = readBody(sources, source);
     const { text } = markdownWithValues(body, setting.values);

@@ -45,7 +45,7 @@ export function overlayOf(
     // Warnings alone wait.
     { class: 'overlay', ...(errors > 0 && { open: '' }) },
     ['summary', {}, ['span', {}, `! ${counts.join(', ')} `, ['u', {}, 'Show']], ['b', {}, 'Hide (Esc)']],
-    ['h2', { role: 'alert' }, `${inWords(counts.join(' and '))}. ${stateInWords(pages)}`],
+    ['h2', { role: 'alert' }, `${counts.join(' and ')}. ${stateInWords(pages)}`],
     ['p', {}, 'Fix and save, and this disappears. The live site is untouched.'],
     ['button', { type: 'button', 'data-copy': text }, 'Copy all'],
     ['ol', { class: findings.length > 1 ? 'several' : '' }, ...items],
@@ -77,12 +77,4 @@ function stateInWords({ state, since }: Pages): string {
   if (state === 'none') return 'There is no good page yet.';
   const time = since.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return `This is the last good page, from ${time}.`;
-}
-
-const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** `Three errors and one warning`. */
-function inWords(counts: string): string {
-  const words = counts.replace(/\d+/g, (count) => NUMBERS[Number(count)] ?? count);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

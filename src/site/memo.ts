@@ -16,72 +16,51 @@ import {
 export interface Kept {
   /** Of everything from which it was planned; null if unknown. See `planDigest`. */
   readonly planned: string | null;
-  /** By path: the content files from which it was published. */
-  readonly files: ReadonlyMap<string, CachedFile>;
-  /** By address: the pages and text files that it published. */
-  readonly pages: ReadonlyMap<string, CachedPage>;
+  /** The content files from which it was published. */
+  readonly files: readonly CachedFile[];
+  /** The pages and text files that it published, by address. */
+  readonly pages: readonly (readonly [address: string, page: CachedPage])[];
   /** Where its links could lead; none led elsewhere. */
-  readonly addresses: ReadonlySet<string>;
+  readonly addresses: readonly string[];
 }
 
-export interface Memo extends Kept {
+export interface Memo extends Pick<Kept, 'planned' | 'addresses'> {
+  /** By path. */
+  readonly files: ReadonlyMap<string, CachedFile>;
+  readonly pages: ReadonlyMap<string, CachedPage>;
   /** Results by their inputs, which any build may use. */
   readonly results: FileCache;
   /** Replaces what the last build left, once the output is published. */
   keep(now: Kept): void;
 }
 
-/** The contents of the file: maps and sets as lists. */
-interface Sealed {
+/** The contents of the file. */
+interface Sealed extends Kept {
   readonly version: string;
   /** Of the site: its schemas decide what the bytes of a file are read as. */
   readonly whole: string;
-  readonly planned: string | null;
-  readonly files: readonly CachedFile[];
-  readonly pages: readonly (readonly [string, CachedPage])[];
-  readonly addresses: readonly string[];
 }
 
-/** The memo that builds of this content into this folder share; `sources` are the site's. */
+/** The memo that builds of this content into this folder share; without a cache it is empty. `sources` are the site's. */
 export function memoFor(
   { cache, content, out }: Pick<BuildOptions, 'cache' | 'content' | 'out'>,
   { whole, versionOf, sourcesOf }: SiteSources,
 ): Memo {
-  // What is compiled beside the launcher's bundles is kept without a cache, too.
-  if (cache === null) return { ...NOTHING, results: { ...noFileCache, versionOf, sourcesOf } };
-  const path = join(ownFolder(cache, content.directory, out), 'memo.json');
-  const modules = ['src/site/memo.ts', 'src/content/entries.ts', 'src/content/explain.ts'];
-  const version = versionOf(...modules);
-  const kept = readSealed(path);
-  const last = kept && (JSON.parse(kept.toString()) as Sealed);
-  const keep = ({ planned, files, pages, addresses }: Kept) => {
-    const kept: Sealed = {
-      version,
-      whole,
-      planned,
-      files: [...files.values()],
-      pages: [...pages],
-      addresses: [...addresses],
-    };
-    writeSealed(path, JSON.stringify(kept));
-  };
-  const results = fileCache(cache, { versionOf, sourcesOf });
-  if (last?.version !== version) return { ...NOTHING, results, keep };
+  const path = cache && join(ownFolder(cache, content.directory, out), 'memo.json');
+  const version = versionOf('src/site/memo.ts', 'src/content/entries.ts', 'src/content/explain.ts');
+  const sealed = path && readSealed(path);
+  const kept: Sealed | null = sealed ? JSON.parse(sealed.toString()) : null;
+  const last = kept?.version === version ? kept : null;
+  const files = last?.whole === whole ? last.files : [];
   return {
-    results,
-    planned: last.planned,
-    files: new Map(last.whole === whole ? last.files.map((file) => [file.entry.source, file]) : []),
-    pages: new Map(last.pages),
-    addresses: new Set(last.addresses),
-    keep,
+    planned: last?.planned ?? null,
+    files: new Map(files.map((file) => [file.entry.source, file])),
+    pages: new Map(last?.pages),
+    addresses: last?.addresses ?? [],
+    // What is compiled beside the launcher's bundles is kept without a cache, too.
+    results: { ...(cache === null ? noFileCache : fileCache(cache)), versionOf, sourcesOf },
+    keep(now) {
+      if (path) writeSealed(path, JSON.stringify({ version, whole, ...now } satisfies Sealed));
+    },
   };
 }
-
-/** Remembers nothing: `--no-cache`. */
-const NOTHING = {
-  planned: null,
-  files: new Map(),
-  pages: new Map(),
-  addresses: new Set<string>(),
-  keep: () => {},
-};

@@ -92,7 +92,12 @@ export async function publish(
       return writer.publish();
     });
     memo.results.limit();
-    memo.keep({ planned, files, pages: pages.pages, addresses: site.plan.addresses });
+    memo.keep({
+      planned,
+      files: [...files.values()],
+      pages: [...pages.pages],
+      addresses: [...site.plan.addresses],
+    });
     return {
       diagnostics,
       published,

@@ -54,7 +54,7 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
   const jobs: RenderJob[] = [];
   const linksIn = linkFinder(setting.baseUrl);
   const isSamePlan = parts.planned !== null && parts.planned === memo.planned;
-  const isAddressGone = [...memo.addresses].some((address) => !plan.addresses.has(address));
+  const isAddressGone = memo.addresses.some((address) => !plan.addresses.has(address));
   for (const page of plan.all) {
     const paths = outputPathsOf(page.address, layout);
     const last = memo.pages.get(page.address);
@@ -69,7 +69,7 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
       }
     } else {
       onRender(page.address, key && last ? reasonToRender(key, last.key) : 'new');
-      jobs.push({ page, paths, planned });
+      jobs.push({ page, paths });
     }
   }
 
@@ -97,8 +97,6 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
 interface RenderJob {
   readonly page: Page | TextFile;
   readonly paths: readonly string[];
-  /** The planned part of its key; made by the thread that renders it if it is missing. */
-  readonly planned: string | undefined;
 }
 
 interface StagedPage extends Omit<Rendered, 'text'> {
@@ -124,11 +122,11 @@ export function batchRenderer(
   const madeFolders = new Set<string>();
   return (jobs) => {
     const bodies = new Map<string, RenderedBody>();
-    return jobs.map(({ page, paths, planned = plannedKeyOf(page) }) => {
+    return jobs.map(({ page, paths }) => {
       const rendered = render(page, bodies);
       if ('fault' in rendered) return rendered;
       const { text, ...found } = rendered;
-      return { planned, ...found, staged: stageFile(area, paths, text, madeFolders) };
+      return { planned: plannedKeyOf(page), ...found, staged: stageFile(area, paths, text, madeFolders) };
     });
   };
 }

@@ -32,7 +32,7 @@ function partsOf(tree: Tree | null): { texts: string[]; attributes: Record<strin
 
 test('the overlay shows a mistake with its place, its line and the remedy', () => {
   const { texts, attributes } = partsOf(overlayOf([unknown], [], { state: 'last-good', since }, source));
-  expect(texts).toContain('One error. This is the last good page, from 14:02.');
+  expect(texts).toContain('1 error. This is the last good page, from 14:02.');
   const finding = ['error', 'Unknown field "catgory".', 'content/blog/a.md:2:1', '2 ', 'catgory'];
   expect(texts).toEqual(expect.arrayContaining([...finding, 'Rename it to "category".']));
   expect(attributes[0]).toEqual({ class: 'overlay', open: '' });
@@ -46,7 +46,7 @@ error  Unknown field "catgory".
 test('the overlay counts several mistakes, those without a place first, and shows warnings alone as a chip', () => {
   const pages = { state: 'none', since } as const;
   const all = partsOf(overlayOf([lost, unknown], ['The template fails.'], pages, source)).texts;
-  expect(all).toContain('Two errors and one warning. There is no good page yet.');
+  expect(all).toContain('2 errors and 1 warning. There is no good page yet.');
   const places = ['The template fails.', unknown.message, lost.message].map((each) => all.indexOf(each));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   const warnings = partsOf(overlayOf([lost], [], { state: 'current', since }, source));
