@@ -105,19 +105,6 @@ test('the JSON document of a command that refuses has the refusal as its error',
   });
 });
 
-test.each([
-  ['list', '--drafts'],
-  ['next-publish', '--strict'],
-  ['diff', '--verbose'],
-  ['preview', '--future'],
-  ['check', '--layout=file'],
-])('site %s refuses %s, which would change nothing', async (command, option) => {
-  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-
-  expect(await main([command, option], {} as Launcher)).toBe(2);
-  expect(stderr.mock.calls.join('')).toContain(`unknown option '${option}'`);
-});
-
 test('site check reports broken content with the message of the build', async () => {
   write(tinyFiles, 'dist');
   write({ 'content/site.yaml': 'nmae: Herd\n' });
