@@ -4,7 +4,7 @@
  */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-export interface Rendered {
+interface Rendered {
   readonly html: string;
   /** Ids that the renderer says it gave to headings. */
   readonly headingIds?: readonly string[];
@@ -139,10 +139,6 @@ function checkWhole(node: Tree.Element, { report }: Check): void {
     if (at('role') !== 'img' || at('aria-label') !== names[textOf(node)])
       report(`<span ${attributesOf(node)}> that is not a task's sign`);
   }
-  if (node.tagName === 'span' && (at('class') || at('title'))) {
-    const isCode = /^(?:code|span)$/.test((node.parentNode as Tree.Element).tagName);
-    if (!isCode || !at('class')) report(`<span ${attributesOf(node)}> that is not a part of a code block`);
-  }
   if (node.tagName === 'div' && node.attrs.some(({ name }) => name !== 'id')) {
     const wraps = node.childNodes.length === 1 && node.childNodes[0]?.nodeName === 'table';
     const said = ['class', 'role', 'aria-label', 'tabindex'].every((name) => at(name) !== undefined);
@@ -209,7 +205,6 @@ const ELEMENTS: Record<string, Rules> = {
   span: {
     role: oneOf('img'),
     'aria-label': oneOf('Done:', 'To do:'),
-    title: true,
   },
   td: CELL,
   th: { ...CELL, scope: oneOf('col', 'row', 'colgroup', 'rowgroup') },

@@ -7,7 +7,7 @@ import { freePort } from '../helpers/free-port.ts';
 
 export type Configuration = 'plain' | 'ours';
 
-export interface RunningServer {
+interface RunningServer {
   readonly origin: string;
   stop(): Promise<void>;
 }

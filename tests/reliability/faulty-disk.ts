@@ -16,7 +16,7 @@ export interface Fault {
   readonly error?: string;
 }
 
-export interface FaultyMachine extends Machine {
+interface FaultyMachine extends Machine {
   /** What was about to be done, in order. */
   readonly steps: readonly string[];
 }

@@ -72,7 +72,7 @@ export async function killedBuild(asked: Asked, at: number): Promise<void> {
 }
 
 /** What a build from nothing says, and makes: null where it finds a mistake. */
-export async function cleanBuild(asked: Asked) {
+async function cleanBuild(asked: Asked) {
   const out = join(root, 'clean');
   const settings = { ...tinyOptions(root), ...asked, out, cache: assets };
   const { published, diagnostics } = await build(settings, partsNow());

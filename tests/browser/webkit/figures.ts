@@ -2,12 +2,12 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** What is asked of a browser. */
-export interface Painter {
+interface Painter {
   run<Args extends unknown[], Result>(code: (...args: Args) => Result, ...args: Args): Promise<Result>;
   screenshot(): Promise<Buffer>;
 }
 
-export interface Figure {
+interface Figure {
   readonly text: string;
   /** Set in the display face, and large: thin letters look paler in WebKit than in Chromium, these do not. */
   readonly isThick: boolean;
