@@ -133,16 +133,6 @@ test('a save of the same bytes is no change', async () => {
   expect(await refresh('recipes/one.md')).toBe(false);
 });
 
-test('a recipe shows from its day on, once anything has been saved on it', async () => {
-  save('recipes/one.md', recipe({ title: 'One', date: '2026-06-02' }));
-  await refresh('recipes/one.md');
-  expect(html('rezepte/one')).toBeNull();
-  now += 24 * 3600 * 1000;
-  save('recipes/two.md', recipe({ title: 'Two' }, 'New words.'));
-  await refresh('recipes/two.md');
-  expect(html('rezepte/one')).toContain('One');
-});
-
 test('the files of a folder that was moved in or away are found by its name', async () => {
   fs.renameSync(path('recipes'), join(root, 'away'));
   await refresh('recipes');
@@ -253,17 +243,6 @@ test('the check of all pages drops a dead link once it is mended, and keeps the 
     expect(session.diagnostics.map(({ file }) => file)).toEqual(['content/recipes/two.md']);
     await session.checkAll(always);
   }
-});
-
-test('the check of all pages finds the links to a page that is gone', async () => {
-  save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
-  await refresh('recipes/one.md');
-  await session.checkAll(always);
-  expect(rules()).toEqual([]);
-  fs.rmSync(path('recipes/two.md'));
-  await refresh('recipes/two.md');
-  await session.checkAll(always);
-  expect(rules()).toEqual(['links/dead']);
 });
 
 test('the check of all pages goes on later where it was interrupted', async () => {
