@@ -64,8 +64,6 @@ export interface AnnouncementRecord {
   readonly createdAt: string;
   readonly due: string;
   readonly tries: number;
-  /** Whether no mail is sent, because too many had been within the hour. */
-  readonly isMuted: boolean;
   /** Why a channel's last try failed, in a word. */
   readonly refused: Readonly<Record<string, string>>;
   /** When nothing was left to do: what was refused then has no address to go to. Null while it waits or was given up. */
@@ -121,19 +119,18 @@ export type Decision =
     };
 
 /**
- * The kinds of announcements: a new lead, a slot offered, a rejection with a mail; and of several leads at once: many
- * that came within an hour, some that will be deleted in a week.
+ * The kinds of announcements: a new lead, or one that has no mail of its own, because too many came within the hour; a
+ * slot offered; a rejection with a mail; and of several leads at once: those many, and some that will be deleted in a
+ * week.
  */
-export type AnnouncementKind = 'new' | 'promoted' | 'rejected' | 'many' | 'expiring';
+export type AnnouncementKind = 'new' | 'summed' | 'promoted' | 'rejected' | 'many' | 'expiring';
 
 /** An announcement that is due. */
-export interface Announcement
-  extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'createdAt' | 'isMuted'> {
+export interface Announcement extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'createdAt'> {
   /** When each channel delivered it. */
   readonly delivered: Readonly<Record<string, string>>;
   /** Unique for ever, and the same in all attempts. */
   readonly uid: string;
-  readonly line: string | null;
   /** The one lead that it is about; null for those about several. */
   readonly lead: StoredLead | null;
   /** Those that it is about otherwise, a hundred at most, and how many they are. */

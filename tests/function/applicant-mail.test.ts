@@ -78,7 +78,7 @@ test('no mail goes to an applicant for spam, for a second application, or for wh
     concernsApplicant({ ...announcement, ...more, lead: { ...lead, ...about } }, TODAY);
   expect(concerns({})).toBe(true);
   for (const status of ['spam', 'rejected', 'erased'] as const) expect(concerns({ status })).toBe(false);
-  expect(concerns({}, { isMuted: true })).toBe(false);
+  expect(concerns({}, { kind: 'summed' })).toBe(false);
   expect(concerns({ status: 'waitlisted', slot: null, waiting: null })).toBe(false);
   const other = { ...lead, isEarlier: true, status: 'rejected' } as const;
   expect(concerns({ others: [other] })).toBe(false);

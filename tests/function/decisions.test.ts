@@ -86,7 +86,9 @@ describeStores("The owner's decisions", (target) => {
     await apply(1);
     await sendAll();
     await act('reject', 1, { line: 'We only work in Cape Town.' });
-    expect(await sendAll()).toMatchObject([{ kind: 'rejected', line: 'We only work in Cape Town.' }]);
+    expect(await sendAll()).toMatchObject([
+      { kind: 'rejected', lead: { events: [{ note: 'We only work in Cape Town.' }] } },
+    ]);
     expect(await act('undo', 1)).toEqual({ outcome: 'told' });
     expect(await act('reject', 1)).toEqual({ outcome: 'nothing' });
   });

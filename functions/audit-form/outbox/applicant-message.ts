@@ -6,7 +6,7 @@ import { filled, type Values } from '../../words.ts';
 import type { Config } from '../config.ts';
 import { keptUntil, monthName } from '../owner/times.ts';
 import { isBeside } from '../owner/words.ts';
-import type { Announcement, StoredLead } from '../types.ts';
+import type { Announcement, AnnouncementKind, StoredLead } from '../types.ts';
 import { DAYS_OF_TRYING } from './announce.ts';
 import { type Message, messageOf } from './letter.ts';
 import { COMMON, WORDINGS, type Wording } from './mail-words.ts';
@@ -16,17 +16,19 @@ import type { Speech } from './speech.ts';
 type Writer = Pick<Config, 'siteUrl' | 'rules'> & { readonly speech: Speech };
 
 /** What the mail is about. */
-export type ApplicantMail = Pick<Announcement, 'kind' | 'line'> & { readonly lead: StoredLead };
+export interface ApplicantMail {
+  readonly kind: AnnouncementKind;
+  /** The owner's line about a rejection. */
+  readonly line: string | null;
+  readonly lead: StoredLead;
+}
 
 /**
  * True if the applicant is told: of a first application under an address in a month, and of what the owner decided with
  * a mail. Mail that is set up late tells nobody about last month.
  */
-export function concernsApplicant(
-  { kind, lead, createdAt, isMuted }: Announcement,
-  now = new Date(),
-): boolean {
-  if (!lead || isMuted || now.getTime() - Date.parse(createdAt) > DAYS_OF_TRYING * 86_400_000) return false;
+export function concernsApplicant({ kind, lead, createdAt }: Announcement, now = new Date()): boolean {
+  if (!lead || now.getTime() - Date.parse(createdAt) > DAYS_OF_TRYING * 86_400_000) return false;
   if (kind === 'rejected') return lead.status === 'rejected';
   if (!/^(received|waitlisted|accepted)$/.test(lead.status)) return false;
   return kind === 'promoted' || (kind === 'new' && isFirst(lead));

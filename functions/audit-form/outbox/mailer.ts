@@ -22,7 +22,7 @@ export function mailChannels(options: Mail, config: Config, speech = readSpeech(
   const owner: Channel = {
     name: 'mail',
     // What the owner has decided is no news.
-    takes: ({ kind, isMuted }) => !isMuted && kind !== 'promoted' && kind !== 'rejected',
+    takes: ({ kind }) => kind !== 'summed' && kind !== 'promoted' && kind !== 'rejected',
     deliver: (announcement, signal) => {
       const address = announcement.lead?.email ?? '';
       const reply = isPlainAddress(address) ? { replyTo: { name: '', address } } : {};
@@ -34,10 +34,11 @@ export function mailChannels(options: Mail, config: Config, speech = readSpeech(
   const applicant: Channel = {
     name: 'applicant',
     takes: (announcement) => concernsApplicant(announcement),
-    deliver: async ({ uid, kind, line, lead }, signal) => {
+    deliver: async ({ uid, kind, lead }, signal) => {
       if (!lead) return;
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
       if (!isPlainAddress(lead.email)) throw new DeliveryError('not an address', true);
+      const line = lead.events.findLast((event) => event.kind === 'rejected')?.note ?? null;
       const message = {
         ...applicantText({ kind, line, lead }, { ...config, speech }),
         signal,

@@ -18,7 +18,11 @@ export function webhookChannel(url: string, key: string): Channel {
     deliver: async (announcement, ending) => {
       const { uid, kind, lead, leads, count } = announcement;
       const data = lead ? detailsOf(lead) : { count, leads: leads.map(detailsOf) };
-      const body = JSON.stringify({ type: `audit.${kind}`, text: textOf(announcement), data });
+      const body = JSON.stringify({
+        type: `audit.${kind === 'summed' ? 'new' : kind}`,
+        text: textOf(announcement),
+        data,
+      });
       const messageId = `audit-${uid}`;
       const timestamp = String(Math.floor(Date.now() / 1000));
       const answer = await fetch(url, {

@@ -4,6 +4,7 @@ import { type Reading, stamp } from './times.ts';
 
 export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
   new: 'New application',
+  summed: 'New application',
   promoted: 'Moved up',
   rejected: 'Rejected',
   many: 'Many applications within an hour',
@@ -24,14 +25,15 @@ interface Progress {
 const PATIENCE = 120_000;
 
 export function progressOf(announcement: AnnouncementRecord, reading: Reading): Progress {
-  const { sentAt, givenUpAt, refused, tries, due, isMuted } = announcement;
+  const { sentAt, givenUpAt, refused, tries, due, kind } = announcement;
   const reasons = Object.entries(refused).map(([channel, reason]) => `${channel}: ${reason}`);
   const why = reasons.join('; ');
   const trouble = (words: string) => ({ words, isTrouble: true });
   const fine = (words: string) => ({ words, isTrouble: false });
   if (sentAt !== null && why)
     return trouble(`undeliverable: no mail can reach this address (${why}), so phone them`);
-  if (sentAt !== null) return fine(isMuted ? 'summed up in one mail' : `sent ${stamp(sentAt, reading)}`);
+  if (sentAt !== null)
+    return fine(kind === 'summed' ? 'summed up in one mail' : `sent ${stamp(sentAt, reading)}`);
   if (givenUpAt !== null) return trouble(`given up ${stamp(givenUpAt, reading)}: ${why}`);
   if (why) return trouble(`refused: ${why}; next try ${stamp(due, reading)}`);
   if (tries === 0 && reading.now.getTime() - Date.parse(due) > PATIENCE)

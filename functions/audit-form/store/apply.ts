@@ -18,9 +18,9 @@ export async function apply(
   if (lead) {
     const seq = await keepLead(query, application, lead, monthOf(now, rules.timeZone), now);
     // Too many within the hour are not mailed one by one: one mail sums them up.
-    const isMuted = facts.mails >= MAILS_PER_HOUR;
-    if (!application.isSpam) await announce(query, { kind: 'new', lead: seq, isMuted }, now);
-    if (!application.isSpam && isMuted && facts.sums === 0) await announce(query, { kind: 'many' }, now);
+    const kind = facts.mails < MAILS_PER_HOUR ? 'new' : 'summed';
+    if (!application.isSpam) await announce(query, kind, now, seq);
+    if (!application.isSpam && kind === 'summed' && facts.sums === 0) await announce(query, 'many', now);
   }
   return outcome;
 }

@@ -84,7 +84,7 @@ async function dismiss(desk: Desk, lead: DecidedLead, status: 'rejected' | 'spam
   if (lead.status === status) return 'nothing';
   const { query, now, line = null } = desk;
   const told = status === 'rejected' ? line : null;
-  if (told !== null) await announce(query, { kind: 'rejected', lead: lead.seq, line: told }, now);
+  if (told !== null) await announce(query, 'rejected', now, lead.seq);
   return change(desk, lead, status, { ...lead, status, slot: null }, told);
 }
 
@@ -95,7 +95,7 @@ async function offer(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
   const month = monthOf(now, rules.timeZone);
   const slot = await freeSlotOf(query, month, rules);
   if (slot === null) return 'full';
-  await announce(query, { kind: 'promoted', lead: lead.seq }, now);
+  await announce(query, 'promoted', now, lead.seq);
   return change(desk, lead, 'promoted', { status: 'received', slot, month });
 }
 

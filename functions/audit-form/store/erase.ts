@@ -83,7 +83,7 @@ async function giveNotice(query: Query, now: Date, rules: Rules): Promise<void> 
   const untold = `${condition} and not ${DISMISSED} and not exists (select 1 from audit.outbox o where o.uid = l.notice)`;
   const [any] = await query(`select 1 from audit.lead l where ${untold} limit 1`, values);
   if (!any) return;
-  const uid = await announce(query, { kind: 'expiring' }, now);
+  const uid = await announce(query, 'expiring', now);
   await query(
     `update audit.lead set notice = $4 where seq in (select l.seq from audit.lead l where ${untold})`,
     [...values, uid],

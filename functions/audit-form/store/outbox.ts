@@ -4,24 +4,19 @@ import type { Announcement, AnnouncementKind, Attempted } from '../types.ts';
 import { type Database, insert, type Query } from './database.ts';
 import { findLead, lineOf, pageOf, takenOf } from './read.ts';
 
-interface NewRow {
-  readonly kind: AnnouncementKind;
-  /** The number of the lead that it is about, if it is one. */
-  readonly lead?: number;
-  readonly isMuted?: boolean | undefined;
-  readonly line?: string;
-}
-
 const HOUR = 3600;
 
-/** Enqueues an announcement in the caller's transaction; returns its id for receivers. */
-export async function announce(query: Query, row: NewRow, now: Date): Promise<string> {
-  const { kind, lead = null, isMuted = false, line = null } = row;
+/** Enqueues an announcement, about a lead or several, in the caller's transaction; returns its id for receivers. */
+export async function announce(
+  query: Query,
+  kind: AnnouncementKind,
+  now: Date,
+  lead: number | null = null,
+): Promise<string> {
   const uid = randomUUID();
   // What sums up an hour waits for its end.
   const due = new Date(now.getTime() + (kind === 'many' ? HOUR * 1000 : 0)).toISOString();
-  const times = { created_at: now.toISOString(), due };
-  await insert(query, 'outbox', { uid, lead, kind, muted: Number(isMuted), line, ...times });
+  await insert(query, 'outbox', { uid, lead, kind, created_at: now.toISOString(), due });
   return uid;
 }
 
@@ -51,9 +46,8 @@ export function outboxOf(database: Database, now: () => Date) {
   };
 }
 
-type Row = Pick<Announcement, 'id' | 'uid' | 'kind' | 'tries' | 'createdAt' | 'line'> & {
+type Row = Pick<Announcement, 'id' | 'uid' | 'kind' | 'tries' | 'createdAt'> & {
   readonly delivered: string;
-  readonly muted: number;
   readonly reference: string | null;
 };
 
@@ -63,19 +57,18 @@ type Row = Pick<Announcement, 'id' | 'uid' | 'kind' | 'tries' | 'createdAt' | 'l
  */
 const CLAIM = `update audit.outbox set tries = tries + 1, due = $3 where id in (
     select id from audit.outbox where sent is null and given_up is null and (due <= $1 or due > $2)
-    order by tries > 0, due, id limit $4) returning id, uid, kind, tries, created_at as "createdAt", line,
-    muted, delivered, (select l.reference from audit.lead l where l.seq = lead) as reference`;
+    order by tries > 0, due, id limit $4) returning id, uid, kind, tries, created_at as "createdAt",
+    delivered, (select l.reference from audit.lead l where l.seq = lead) as reference`;
 
 /** Claimed rows, with what they are about. */
 async function announcementsOf(query: Query, rows: Row[]): Promise<Announcement[]> {
   const waiting = rows.length > 0 ? (await lineOf(query)).size : 0;
   const announcements: Announcement[] = [];
-  for (const { delivered, muted, reference, ...row } of rows.sort((one, other) => one.id - other.id)) {
+  for (const { delivered, reference, ...row } of rows.sort((one, other) => one.id - other.id)) {
     const lead = reference === null ? null : await findLead(query, reference);
     const about = lead ? { leads: [], count: 0 } : await leadsOf(query, row);
     const taken = lead ? await takenOf(query, lead.month) : [];
-    const state = { isMuted: muted === 1, delivered: JSON.parse(delivered) };
-    announcements.push({ ...row, ...about, ...state, lead, taken, waiting });
+    announcements.push({ ...row, ...about, delivered: JSON.parse(delivered), lead, taken, waiting });
   }
   return announcements;
 }
@@ -84,7 +77,7 @@ async function announcementsOf(query: Query, rows: Row[]): Promise<Announcement[
 function leadsOf(query: Query, { kind, uid, createdAt }: Pick<Row, 'kind' | 'uid' | 'createdAt'>) {
   const end = new Date(Date.parse(createdAt) + HOUR * 1000).toISOString();
   const unmailed = `l.seq in (select o.lead from audit.outbox o
-    where o.kind = 'new' and o.muted = 1 and o.created_at >= $1 and o.created_at < $2)`;
+    where o.kind = 'summed' and o.created_at >= $1 and o.created_at < $2)`;
   return kind === 'many'
     ? pageOf(query, unmailed, [createdAt, end], 100)
     : pageOf(query, 'l.notice = $1', [uid], 100);

@@ -104,10 +104,7 @@ type LeadRow = Omit<OtherLead, 'waiting' | 'isSameClient' | 'isEarlier'> & {
   readonly person: string | null;
   readonly same: number | null;
 };
-type AnnouncementRow = Omit<AnnouncementRecord, 'refused' | 'isMuted'> & {
-  readonly refused: string;
-  readonly muted: number;
-};
+type AnnouncementRow = Omit<AnnouncementRecord, 'refused'> & { readonly refused: string };
 
 const COLUMNS = `l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.slot_since as "slotSince", l.status,
   l.answer, l.name, l.email, l.website, l.phone, l.person_key as person, l.same_client as same`;
@@ -139,7 +136,7 @@ async function leadsWhere(
     );
   const announcementsOf = await of<AnnouncementRow>(
     'outbox',
-    `id, kind, created_at as "createdAt", due, tries, muted, refused, sent as "sentAt", given_up as "givenUpAt"`,
+    `id, kind, created_at as "createdAt", due, tries, refused, sent as "sentAt", given_up as "givenUpAt"`,
   );
   const eventsOf = await of<LeadEvent>('event', 'id, at, actor, kind, note, undone as "undoneAt"');
   const othersOf = await readOthers(query, seqs);
@@ -155,9 +152,8 @@ async function leadsWhere(
       .filter(({ seq }) => seq !== row.seq)
       // Not by time: two may come within a millisecond, and a clock may go back.
       .map((other) => ({ ...leadOf(other), isEarlier: other.seq < row.seq })),
-    announcements: announcementsOf(row.seq).map(({ lead: _, refused, muted, ...one }) => ({
+    announcements: announcementsOf(row.seq).map(({ lead: _, refused, ...one }) => ({
       ...one,
-      isMuted: muted === 1,
       refused: JSON.parse(refused),
     })),
     events: eventsOf(row.seq).map(({ lead: _, ...event }) => event),

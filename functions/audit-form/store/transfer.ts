@@ -17,7 +17,7 @@ interface Line {
 
 const LEAD =
   'reference, created_at, month, slot, slot_since, status, answer, name, email, website, phone, same_client';
-const OUTBOX = 'uid, kind, muted, line, created_at, due, tries, delivered, refused, sent, given_up';
+const OUTBOX = 'uid, kind, created_at, due, tries, delivered, refused, sent, given_up';
 const EVENT = 'at, actor, kind, note, before, undone';
 
 export function transfers(database: Database) {

@@ -28,8 +28,6 @@ export const announcement: Announcement & { readonly lead: StoredLead } = {
   tries: 1,
   createdAt: '2026-11-17T08:58:00.000Z',
   delivered: {},
-  isMuted: false,
-  line: null,
   lead,
   leads: [],
   count: 0,
