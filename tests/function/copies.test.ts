@@ -207,7 +207,8 @@ describePostgres('An export as lines of JSON', () => {
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
     const twin = lines[0]!.replace(/A-\w{6}/, 'A-000000').replaceAll(/"uid":"[^"]+"/g, '"uid":"x"');
     const back = { AUDIT_DATA_DIR: join(root, 'back') };
-    for (const wrong of ['{"format":1}', 'no JSON', twin]) {
+    const injected = lines[0]!.replace('"name":', '"name) select 1; --":');
+    for (const wrong of ['{"format":1}', 'no JSON', twin, injected.replace(/A-\w{6}/, 'A-000001')]) {
       writeFileSync(file, [...lines, wrong].join('\n'));
       await expect(importLeads(file, back)).rejects.toThrow(/^Line 12: .*Nothing was taken over\.$/m);
     }

@@ -31,6 +31,8 @@ export type Row = Readonly<Record<string, Value>>;
 /** Resolves to the number that the row gets. */
 export async function insert(query: Query, table: string, row: Row): Promise<number> {
   const columns = Object.keys(row);
+  // Those of an import come from a file.
+  if (!columns.every((name) => /^[a-z_]+$/.test(name))) throw new Error('Columns have other names.');
   const places = columns.map((_, index) => `$${index + 1}`);
   const [made] = await query<{ id: number }>(
     `insert into audit.${table} (${columns}) values (${places}) returning ${table === 'lead' ? 'seq' : 'id'} as id`,

@@ -15,27 +15,19 @@ interface Line {
   readonly event: readonly Row[];
 }
 
-const LEAD =
-  'reference, created_at, month, slot, slot_since, status, answer, name, email, website, phone, same_client';
-const OUTBOX = 'uid, kind, created_at, due, tries, delivered, refused, sent, given_up';
-const EVENT = 'at, actor, kind, note, before, undone';
-
 export function transfers(database: Database) {
   return {
     /** All leads, a line each, in the order of arrival. */
     exportLines: async (): Promise<string[]> => {
       const { query } = database;
-      const leads = await query<Row>(`select seq, ${LEAD} from audit.lead order by seq`);
-      const rowsOf = async (table: string, columns: string) =>
-        groupOf(
-          await query<Row>(`select lead, ${columns} from audit.${table} order by id`),
-          ({ lead }) => lead,
-        );
-      const outboxOf = await rowsOf('outbox', OUTBOX);
-      const eventOf = await rowsOf('event', EVENT);
-      return leads.map(({ seq, ...lead }) => {
-        const line: Line = { format: FORMAT, lead, outbox: outboxOf(seq), event: eventOf(seq) };
-        return JSON.stringify(line);
+      const rowsOf = async (table: string) =>
+        groupOf(await query<Row>(`select * from audit.${table} order by id`), ({ lead }) => lead);
+      const [outboxOf, eventOf] = [await rowsOf('outbox'), await rowsOf('event')];
+      return (await query<Row>('select * from audit.lead order by seq')).map((row) => {
+        const { seq, person_key, client_key, network_key, fingerprint, notice, ...lead } = row;
+        const own = (rows: readonly Row[]) => rows.map(({ id: _, lead: __, ...one }) => one);
+        const line = { format: FORMAT, lead, outbox: own(outboxOf(seq!)), event: own(eventOf(seq!)) };
+        return JSON.stringify(line satisfies Line);
       });
     },
     /**
@@ -81,13 +73,8 @@ async function takeLine(query: Query, line: Line, keys: ReturnType<typeof keyMak
   };
   const { personKey, fingerprint } = identify(typed, text('status') === 'spam', keys);
   const own = text('status') === 'erased' ? {} : { person_key: personKey, fingerprint };
-  const seq = await insert(query, 'lead', { ...pick(lead, LEAD), ...own });
-  for (const row of line.outbox) await insert(query, 'outbox', { ...pick(row, OUTBOX), lead: seq });
-  for (const row of line.event) await insert(query, 'event', { ...pick(row, EVENT), lead: seq });
+  const seq = await insert(query, 'lead', { ...lead, ...own });
+  for (const row of line.outbox) await insert(query, 'outbox', { ...row, lead: seq });
+  for (const row of line.event) await insert(query, 'event', { ...row, lead: seq });
   return 1;
-}
-
-/** The columns that are known, so that a line can name no other. */
-function pick(row: Row, columns: string): Row {
-  return Object.fromEntries(columns.split(', ').map((name) => [name, row[name] ?? null]));
 }
