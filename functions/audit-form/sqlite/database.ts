@@ -28,8 +28,13 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
   // From now on, waiting happens in `whenFree`, where it blocks nobody else.
   file.pragma('busy_timeout = 0');
   const opened = statSync(path).ino;
+  const statements = new Map<string, ReturnType<typeof file.prepare>>();
   const run: Query = async <Row>(text: string, values: readonly Value[] = []): Promise<Row[]> => {
-    const statement = file.prepare(inSqlite(text));
+    let statement = statements.get(text);
+    if (!statement) {
+      statement = file.prepare(inSqlite(text));
+      statements.set(text, statement);
+    }
     if (statement.reader) return statement.all([...values]) as Row[];
     statement.run([...values]);
     return [];
