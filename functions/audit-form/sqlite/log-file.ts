@@ -2,7 +2,7 @@
  * Reads the write-ahead log beside a file, because SQLite takes a damaged one for its end: it would drop what was
  * committed after the damage without a word. https://www.sqlite.org/fileformat2.html#the_write_ahead_log
  */
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** One more if the sums are of words with the high byte first. */
 const MAGIC = 0x377f0682;
@@ -14,37 +14,24 @@ const PAUSES = [50, 200, 500];
 
 /** Null if the log is whole, or there is none and none is needed; else what is wrong, as in "leads.db is …". */
 export async function logFault(path: string): Promise<string | null> {
-  let fault = faultNow(path);
   for (const pause of PAUSES) {
-    if (fault === null) break;
+    if (faultNow(path) === null) return null;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    fault = faultNow(path);
   }
-  return fault;
+  return faultNow(path);
 }
 
 function faultNow(path: string): string | null {
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : null;
   if (log !== null) return log.length <= HEADER || isWhole(log) ? null : 'has a damaged log (leads.db-wal)';
-  return needsLog(path) ? WITHOUT_LOG : null;
+  // The file's header says whether there is a log.
+  return readFileSync(path)[18] === 2 ? WITHOUT_LOG : null;
 }
 
 /** Whoever looks into the file with sqlite3 after a crash is its last user, and removes the log. */
 const WITHOUT_LOG =
   'was in use when it was copied or left, and its log (leads.db-wal), which has the newest leads, is not beside it ' +
   "(unless sqlite3 has removed it: then run sqlite3 leads.db 'pragma journal_mode = delete')";
-
-/** Whether the file's header says that there is a log. */
-function needsLog(path: string): boolean {
-  const file = openSync(path, 'r');
-  try {
-    const header = Buffer.alloc(20);
-    readSync(file, header, 0, 20, 0);
-    return header[18] === 2;
-  } finally {
-    closeSync(file);
-  }
-}
 
 /**
  * A process that dies leaves an unfinished end. If a commit of this log comes after a frame that cannot be read, that

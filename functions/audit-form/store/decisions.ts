@@ -24,7 +24,6 @@ interface Standing {
 
 interface DecidedLead extends Standing {
   readonly seq: number;
-  readonly reference: string;
   readonly personKey: string | null;
   /** 0 if nothing was done yet. */
   readonly lastEvent: number;
@@ -91,7 +90,7 @@ async function dismiss(desk: Desk, lead: DecidedLead, status: 'rejected' | 'spam
 async function offer(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
   const { query, rules, now } = desk;
   const next = await leadRow(query, IN_LINE);
-  if (next?.reference !== lead.reference) return 'not next';
+  if (next?.seq !== lead.seq) return 'not next';
   const month = monthOf(now, rules.timeZone);
   const slot = await freeSlotOf(query, month, rules);
   if (slot === null) return 'full';
@@ -125,7 +124,7 @@ async function undo(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
 
 async function leadRow(query: Query, condition: string, values: readonly string[] = []) {
   const [row] = await query<DecidedLead>(
-    `select l.seq, l.reference, l.status, l.slot, l.month, l.person_key as "personKey",
+    `select l.seq, l.status, l.slot, l.month, l.person_key as "personKey",
       (select coalesce(max(e.id), 0) from audit.event e where e.lead = l.seq) as "lastEvent" from audit.lead l
      where ${condition} order by l.seq limit 1`,
     values,
