@@ -51,8 +51,8 @@ export const HTML_RULES: readonly Rule[] = [
   { id: 'removed', of: 'article', find: faultsOfTags },
   { id: 'in-html', of: 'html', find: markdownInHtml },
   matching('open-tag', 'line', /(?<!\\)<!--.*/g, () => [
-    '"<!--" is not closed, so it appears in the text as it is.',
-    'Close it with "-->", or write it in `backquotes`.',
+    '<!-- is not closed, so it appears in the text as it is.',
+    'Close it with -->, or write it as `<!--` to show it.',
   ]),
 ];
 
@@ -92,10 +92,10 @@ function* faultsOfTags(_whole: Part, article: Article): Generator<Finding> {
       if (opening?.href && body.slice(opening.offset + opening.text.length, offset).trim() === '')
         yield linkWithoutWords(opening, opening.href);
     } else if (name === '' || STRIPPED.has(name)) {
-      const { closing, unclosed, removed } = name === '' ? markup(text) : element(name, text);
+      const { closing, unclosed, removed, isMissed } = removal(tag);
       const end = closing ? endOf(closing, name === '' ? offset : offset + text.length, parts) : offset;
       if (end === null) yield { ...found(tag, ...unclosed), id: 'unclosed', isError: true };
-      else if (removed) yield found(tag, ...removed);
+      else if (isMissed) yield found(tag, ...removed);
       until = end ?? Number.POSITIVE_INFINITY;
     } else {
       for (const { id, once, words } of faultsOfTag(tag, closed)) {
@@ -134,38 +134,21 @@ function endOf(pattern: RegExp, from: number, parts: readonly Part[]): number | 
   return null;
 }
 
-/** An element that is removed with its contents. */
-interface Removed {
-  /** What closes it; null if it cannot have contents. */
-  readonly closing: RegExp | null;
-  readonly unclosed: Words;
-  /** Null if nobody would miss it. */
-  readonly removed: Words | null;
-}
-
-function markup(opening: string): Removed {
-  const kind = opening.toUpperCase();
-  const closing = ENDS[kind] ?? '>';
-  const shown = ENDS[kind] ? opening : '<!';
-  const message = `"${shown}" is not closed, so everything that follows it would be lost.`;
-  const hint = `Close it with "${closing}", or write it in \`backquotes\`.`;
-  const isShown = kind === '<?' || kind === '<![CDATA[';
-  const lost = `"${shown}" and everything in it is removed.`;
+/** How something ends that is removed with its contents, and what is said of it. */
+function removal({ name, text }: Tag) {
+  const end = name === '' ? (ENDS[text.toUpperCase()] ?? '>') : `</${name}>`;
+  const shown = name === '' ? text.replace(/^<![a-z]$/i, '<!') : `<${name}>`;
+  const pattern = name === '' ? end.replace(/[?\]]/g, '\\$&') : `</${name}\\b[^>]*>`;
   return {
-    closing: new RegExp(closing.replace(/[?\]]/g, '\\$&')),
-    unclosed: [message, hint],
-    removed: isShown ? [lost, 'Write it in `backquotes` to show it, or delete it.'] : null,
-  };
-}
-
-function element(name: string, text: string): Removed {
-  const shown = `<${name}>`;
-  const message = `${shown} is not closed, so what follows it would be lost.`;
-  const hint = `Write it as \`${shown}\` to show it, or close it with </${name}>.`;
-  return {
-    closing: VOID.test(name) || text.endsWith('/>') ? null : new RegExp(`</${name}\\b[^>]*>`, 'i'),
-    unclosed: [message, hint],
-    removed: [`${shown} and everything in it is removed.`, hintFor(name)],
+    /** Null if it cannot have contents. */
+    closing: VOID.test(name) || text.endsWith('/>') ? null : new RegExp(pattern, 'i'),
+    unclosed: [
+      `${shown} is not closed, so everything that follows it would be lost.`,
+      `Close it with ${end}, or write it as \`${shown}\` to show it.`,
+    ] as const,
+    removed: [`${shown} and everything in it is removed.`, hintFor(name)] as const,
+    /** False for comments and declarations, which nobody would miss. */
+    isMissed: !['-->', '>'].includes(end),
   };
 }
 
@@ -173,7 +156,9 @@ function hintFor(name: string): string {
   if (/^(?:iframe|video|audio|embed|object)$/.test(name))
     return 'Link to it instead: [What it shows](https://...).';
   if (/^(?:svg|canvas|math)$/.test(name)) return 'Save it as a picture beside this file, and show that.';
-  return `Delete it, or write it as \`<${name}>\` to show it.`;
+  return name === ''
+    ? 'Write it in `backquotes` to show it, or delete it.'
+    : `Delete it, or write it as \`<${name}>\` to show it.`;
 }
 
 /** What is wrong with a tag; a fault with a key in `once` is reported for the first tag only. */
