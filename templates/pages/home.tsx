@@ -17,14 +17,17 @@ import { Programme } from '../components/programme/index.tsx';
 import { bySchedule } from '../components/programme/schedule.ts';
 import { Section } from '../components/section/index.tsx';
 import { SnagList } from '../components/snag-list/index.tsx';
-import { TapeStrip } from '../components/tape-strip/index.tsx';
 import { Testimonials } from '../components/testimonials/index.tsx';
 import { ByTrade, TradeChoice } from '../components/trades/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
-import { HeroMap } from '../drawings/hero-map.tsx';
+import heroMap from '../drawings/hero-map.svg';
+import heroMapNarrow from '../drawings/hero-map-narrow.svg';
 import { asPicture, type OwnDrawing, OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
+import { PartsOfPage } from '../drawings/part-of-page.tsx';
+import { wordsByTrade } from '../drawings/trades.ts';
+import { Figures } from '../figures.tsx';
 import { onlyPage } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import { sayIn } from '../islands/say.ts';
@@ -36,6 +39,7 @@ import { capital } from '../wording/words.ts';
 import './home.css';
 import './home-below.css';
 import '../styles/clipboard.css';
+import '../styles/tape-strip.css';
 
 type HomeFields = FieldsOf<typeof homeWords>;
 
@@ -127,7 +131,12 @@ function Opening(props: { home: HomeFields; picture: OwnDrawing | null; context:
         <p className="pitch">
           <strong>{hero.who}</strong> {hero.lede}
         </p>
-        {hero.offer && <TapeStrip {...hero.offer} />}
+        {hero.offer && (
+          <div className="tape-strip">
+            <p>{hero.offer.title}</p>
+            <Figures items={hero.offer.facts} />
+          </div>
+        )}
         <ButtonLink href={href.replace('/#', '#')}>{text}</ButtonLink>
         {trades && trades.list.length > 1 && (
           <TradeChoice question={trades.question} names={trades.list.map(({ name }) => name)} form={LEVEL} />
@@ -140,7 +149,12 @@ function Opening(props: { home: HomeFields; picture: OwnDrawing | null; context:
       ) : (
         trades && (
           <div className="search-drawing">
-            <HeroMap trades={trades.list} />
+            {/* The left edge of the text is at 600 of the wide one, whose pins, list and words the narrow one shows elsewhere. */}
+            <PartsOfPage
+              wide={wordsByTrade(heroMap, trades.list)}
+              narrow={heroMapNarrow}
+              alt="A search. Three other businesses are on the list and on the map; your own place is empty in both. A plumb bob points at it."
+            />
           </div>
         )
       )}

@@ -36,13 +36,23 @@ export const servicesPage = sitePage({
     faqs: words.faq.items,
   }),
   component({ words, services, pictures, context }) {
-    const money = moneyIn(context.shared.site);
+    const { site } = context.shared;
+    const [money, next] = [moneyIn(site), nextStep(site)];
     const { hero, programme, challenges, regions, businessTypes, faq, closing } = words;
     return (
       <>
         <PageHero
           title={hero.title}
-          beside={<HeroAside lede={hero.lede} {...nextStep(context.shared.site)} />}
+          beside={
+            <div className="services-lede">
+              <p className="lede">{hero.lede}</p>
+              <p>
+                <a className="tap-target action-link" href={next.href}>
+                  {next.text}
+                </a>
+              </p>
+            </div>
+          }
           goesOn
         />
         <section className="wrap all-services" aria-labelledby="all-services">
@@ -70,7 +80,7 @@ export const servicesPage = sitePage({
         <Section title={faq.title} intro={faq.intro} layout="columns split">
           <Faq items={faq.items} name="questions" />
         </Section>
-        <CallToAction {...closing} places={context.shared.site.audit?.places} />
+        <CallToAction {...closing} places={site.audit?.places} />
       </>
     );
   },
@@ -80,19 +90,6 @@ export const servicesPage = sitePage({
 function smallPicture(pictures: OwnPictures, slug: string): ShownPicture | undefined {
   const drawing = ownDrawing(pictures, slug);
   return drawing ? asPicture(drawing.narrow ?? drawing.wide) : undefined;
-}
-
-function HeroAside({ lede, href, text }: { lede: string; href: string; text: string }) {
-  return (
-    <div className="services-lede">
-      <p className="lede">{lede}</p>
-      <p>
-        <a className="tap-target action-link" href={href}>
-          {text}
-        </a>
-      </p>
-    </div>
-  );
 }
 
 /** What somebody says who needs a service, and its row. */

@@ -1,7 +1,7 @@
 import type { Service } from 'schema-dts';
 import type { Service as ServiceContent } from '../collections/services.ts';
 import type { PageContext } from '../context.ts';
-import { countriesServed } from '../wording/areas-served.ts';
+import { countryName } from '../wording/areas-served.ts';
 import { pageRef, siteRef } from './refs.ts';
 
 /** What a service page offers, with the free audit as its price and its parts as the catalogue. */
@@ -16,7 +16,9 @@ export function service(context: PageContext, content: ServiceContent): Service 
     url: context.absolute(content.address),
     provider: siteRef(context, 'business'),
     areaServed: [
-      ...countriesServed(site).map((name) => ({ '@type': 'Country' as const, name })),
+      ...site.areasServed.map((code) => {
+        return { '@type': 'Country' as const, name: countryName(code, site.language) };
+      }),
       ...site.serviceCities.map((name) => ({ '@type': 'City' as const, name })),
     ],
     ...(site.audit && { offers: siteRef(context, 'offer') }),

@@ -4,10 +4,6 @@ import type { Say } from '../islands/say.ts';
 import { kept } from '../kept.ts';
 import { isEnglish, listed } from './words.ts';
 
-export function countriesServed({ areasServed, language }: Company): string[] {
-  return areasServed.map((code) => countryName(code, language));
-}
-
 /** In a sentence or two: the cities and the company's own country, then the others. */
 export function areasServed(site: Company, say: Say): string {
   const { country, areasServed, language } = site;

@@ -12,7 +12,14 @@ export function Shares({ shares }: Pick<WhyNow, 'shares'>) {
     <div className="number-line">
       <ul>
         {shares.map((share, index) => (
-          <Fact key={share.caption} {...share} figure={`${share.percent}%`} to={share.percent} end={100}>
+          <Fact
+            key={share.caption}
+            {...share}
+            figure={`${share.percent}%`}
+            from={0}
+            to={share.percent}
+            end={100}
+          >
             {index === 0 && <Person />}
           </Fact>
         ))}
@@ -58,16 +65,8 @@ export function NumberLine({ marks, end, facts }: WhyNow['days']) {
 }
 
 /** The figure, what it counts and who says so, and its length on all there could be. */
-function Fact(props: {
-  figure: string;
-  caption: string;
-  source: string;
-  from?: number;
-  to: number;
-  end: number;
-  children?: ReactNode;
-}) {
-  const { figure, caption, source, from = 0, to, end, children } = props;
+function Fact(props: WhyNow['days']['facts'][number] & { end: number; children?: ReactNode }) {
+  const { figure, caption, source, from, to, end, children } = props;
   return (
     <li>
       <p className="row">
