@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unreadable } from '../content/unused-files.ts';
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
-import { privateDetails } from '../images/exif.ts';
 import type { OutputFile } from '../model/model.ts';
 import { scanFolder } from '../system/scan.ts';
 
@@ -17,7 +16,7 @@ export function readStaticFiles(directory: string) {
     else {
       const contents = readFileSync(join(directory, name));
       files.push({ path: name, contents });
-      if (PHOTO.test(name)) diagnostics.push(...privateIn(`static/${name}`, contents));
+      if (PHOTO.test(name)) diagnostics.push(...placeIn(`static/${name}`, contents));
     }
   }
   return { files, diagnostics };
@@ -25,13 +24,25 @@ export function readStaticFiles(directory: string) {
 
 const PHOTO = /\.(?:avif|heic|jpe?g|png|tiff?|webp)$/i;
 
-const WORDS = { place: 'where it was taken', owner: 'the name of its owner' };
-
 /** Photos beside articles are encoded anew, without metadata; here they are published as they are. */
-function privateIn(file: string, contents: Uint8Array): Diagnostic[] {
-  return privateDetails(contents).map((detail) => {
-    const message = `Is published as it is, and says ${WORDS[detail]}.`;
-    const hint = 'Remove its metadata ("exiftool -all= FILE"), or show it from content/, which removes them.';
-    return warning({ file }, `static/${detail}`, message, hint);
-  });
+function placeIn(file: string, contents: Buffer): Diagnostic[] {
+  if (!saysPlace(contents)) return [];
+  const message = 'Is published as it is, and says where it was taken.';
+  const hint = 'Remove its metadata ("exiftool -all= FILE"), or show it from content/, which removes them.';
+  return [warning({ file }, 'static/place', message, hint)];
+}
+
+/** How far into a file its metadata may begin, after other headers and a preview; and the longest that EXIF can be. */
+const SEARCHED = 256 * 1024;
+const LONGEST = 64 * 1024;
+
+/** The beginning of EXIF's entry for the place, in both byte orders. */
+const PLACE = ['2588040001000000', '8825000400000001'].map((hex) => Buffer.from(hex, 'hex'));
+
+/** True if the EXIF or XMP of a photo has the place where it was taken. */
+function saysPlace(photo: Buffer): boolean {
+  const bytes = photo.subarray(0, SEARCHED);
+  const at = bytes.indexOf('Exif\0\0');
+  const exif = at < 0 ? Buffer.alloc(0) : bytes.subarray(at, at + LONGEST);
+  return PLACE.some((entry) => exif.includes(entry)) || /GPSLatitude[=>]/.test(bytes.toString('latin1'));
 }
