@@ -111,7 +111,6 @@ const QUESTIONS: Record<string, Question> = {
     ask: 'Is there something that you give away, such as a first appointment, for which visitors apply?',
     example: 'yes',
     without: {
-      files: [],
       fields: [
         ['site.yaml', 'audit'],
         ['pages/home.yaml', 'form'],
@@ -125,7 +124,6 @@ const QUESTIONS: Record<string, Question> = {
     ask: 'Do the pages say what sets the price of each service?',
     example: 'yes',
     without: {
-      files: [],
       fields: [
         ['services/our-first-service.md', 'price'],
         ['site.yaml', 'priceRange'],

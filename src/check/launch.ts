@@ -1,5 +1,5 @@
 /** What `site check --launch` looks for besides: words of the sample that are left, and what an owner still has to do. */
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { ContentFolder } from '../model/build-options.ts';
 import type { Site } from '../model/define.ts';
@@ -115,21 +115,11 @@ export function launchList(findings: readonly Diagnostic[]): string {
   return `\nLeft to do before the launch (--verbose shows each line):\n${steps}`;
 }
 
-/** More files of one folder than this are counted instead of named. */
-const MOST_NAMED = 12;
-
+/** The lines in question, file by file. */
 function placesOf(findings: readonly Diagnostic[]): string[] {
-  const folders = groupedBy(
-    groupedBy(findings, ({ file }) => file),
-    ([file]) => dirname(file),
-  );
-  return [...folders].flatMap(([folder, files]) =>
-    files.length > MOST_NAMED ? [`${folder}: ${files.length} files`] : files.map(linesOf),
-  );
-}
-
-function linesOf([file, findings]: readonly [string, readonly Diagnostic[]]): string {
-  const lines = [...new Set(findings.flatMap(({ line }) => line ?? []))];
-  if (lines.length === 0) return file;
-  return `${file}: ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')}`;
+  return [...groupedBy(findings, ({ file }) => file)].map(([file, found]) => {
+    const lines = [...new Set(found.flatMap(({ line }) => line ?? []))];
+    if (lines.length === 0) return file;
+    return `${file}: ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')}`;
+  });
 }

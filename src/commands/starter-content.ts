@@ -74,7 +74,7 @@ function copyFor(
     files.set(file.replace(slug, slugs[at]!), named(text, at).replace(/^order: \d+$/m, `order: ${at + 1}`));
 }
 
-function leaveOut(files: Map<string, string>, { files: unwanted, fields = [], address }: Omission) {
+function leaveOut(files: Map<string, string>, { files: unwanted = [], fields = [], address }: Omission) {
   for (const name of unwanted) files.delete(name);
   for (const [name, field] of fields) {
     const text = files.get(name);

@@ -30,7 +30,7 @@ export interface Question {
 /** A part of a site that an owner may not want. */
 export interface Omission {
   /** Files of the starter. */
-  readonly files: readonly string[];
+  readonly files?: readonly string[];
   /** Fields of its files: `['services/first.md', 'price']`, `['pages/about.yaml', 'work']`. */
   readonly fields?: readonly (readonly [file: string, field: string])[];
   /** The address to which no list of links leads then. */

@@ -28,11 +28,10 @@ export function asPicture({ svg: _, ...shown }: OwnPicture): ShownPicture {
 
 /** Shows it in the composition that there is room for; `alt` says what is to be seen. */
 export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string }) {
-  const { drawing, alt } = props;
-  const { wide, narrow } = drawing;
-  if (wide.svg && !narrow) return <PartOfPage svg={wide.svg} className="drawing" alt={alt} />;
+  const { wide, narrow } = props.drawing;
+  if (wide.svg && !narrow) return <PartOfPage svg={wide.svg} className="drawing" alt={props.alt} />;
   if (wide.svg && narrow?.svg)
-    return <PartsOfPage wide={wide.svg} narrow={narrow.svg} className="drawing" alt={alt} />;
+    return <PartsOfPage wide={wide.svg} narrow={narrow.svg} className="drawing" alt={props.alt} />;
   return <DrawingAsPicture {...props} below="40rem" sizes="(width < 40rem) 100vw, 40rem" />;
 }
 
