@@ -23,24 +23,23 @@ interface Origin {
 
 export function onSources(findings: readonly Diagnostic[], site: BuiltSite, origin: Origin): Diagnostic[] {
   const sourceOf = new Map(origin.pages.map(({ address, source }) => [address, source]));
-  const written = new Map<string, { readonly address: string; readonly path: string }>(
-    writtenPages(site).flatMap(({ address, paths }) =>
-      paths.map((path) => [`${site.label}/${path}`, { address, path }] as const),
-    ),
+  const addressOf = new Map<string, string>(
+    writtenPages(site).map(({ address, paths }) => [`${site.label}/${paths[0]}`, address]),
   );
   const pagesOf = groupedBy(origin.pages, ({ source }) => source);
   const parsed = new Map<string, BuiltPage>();
-  const read = ({ address, path }: { address: string; path: string }, file: string) =>
-    getOrMake(parsed, file, () => parsePage(address, file, site.read(path).toString()));
+  const read = (file: string, address: string) => {
+    const html = () => site.read(file.slice(site.label.length + 1)).toString();
+    return getOrMake(parsed, file, () => parsePage(address, file, html()));
+  };
   return findings.map((finding) => {
-    const page = written.get(finding.file);
-    const source = page && sourceOf.get(page.address);
-    if (!page || !source || source.startsWith('templates/')) return finding;
-    const place = finding.line
-      ? placeIn(source, finding, read(page, finding.file), origin)
-      : { file: source };
+    const { file, line } = finding;
+    const address = addressOf.get(file);
+    const source = address && sourceOf.get(address);
+    if (!source || source.startsWith('templates/')) return finding;
+    const place = line ? placeIn(source, finding, read(file, address), origin) : { file: source };
     const isOneOfMany = !place.line && pagesOf.get(source)!.length > 1;
-    const message = isOneOfMany ? `${page.address}: ${finding.message}` : finding.message;
+    const message = isOneOfMany ? `${address}: ${finding.message}` : finding.message;
     return { ...withoutPlace(finding), message, ...place };
   });
 }

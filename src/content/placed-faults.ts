@@ -31,9 +31,7 @@ function clashInFile(file: string, at: string, sources: Sources): Diagnostic {
   let same = 0;
   const isSecond = (text: string) => slugOf(text) === basename(at) && ++same === 2;
   const [place] = /\.ya?ml$/.test(file) ? findInYaml(fileIn(sources, file), isSecond) : [];
-  const hint = place
-    ? 'Addresses have letters and digits only: give one of the two another name.'
-    : 'Give one of the two another address.';
+  const hint = 'Addresses have letters and digits only: give one of the two another name.';
   return problem(place ?? { file }, 'pages/clash', `Two of its pages or files would be at ${at}.`, hint);
 }
 

@@ -47,7 +47,7 @@ test('neither a page that only redirects nor the proof that somebody owns the si
 
 test('a finding on one of several pages that a file makes says which', () => {
   const pages = ['/', '/about'].map((address) => ({ address, source: 'content/list.yaml' }) as Page);
-  const finding = problem({ file: 'dist/about.html' }, 'links/orphan', 'No chain of links leads here.');
+  const finding = problem({ file: 'dist/about/index.html' }, 'links/orphan', 'No chain of links leads here.');
   const placed = (origin: readonly Page[]) =>
     onSources([finding], tinySite(), { root: '', pages: origin, sources: [], base: ORIGIN });
   expect(placed(pages.slice(1))).toMatchObject([
