@@ -190,7 +190,7 @@ describe('The desk', () => {
     const { get, post } = await open();
     const reference = await target.ref(1);
     const { status, headers } = await post('/act', { act: 'reject', reference });
-    expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/\?done=\d+$/)]);
+    expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/\?lead=A-\w{6}&done=\d+$/)]);
     for (const _ of ['first', 'again']) {
       const { text } = await get(headers.location!);
       expect(text).toMatch(/Thandi Nkosi 1 is rejected\.[\s\S]*Nobody was told\.[\s\S]*>Undo</);

@@ -2,9 +2,8 @@
 import picocolors from 'picocolors';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-store.ts';
-import { carryOut, erase } from '../owner/act.ts';
+import { carryOut, erase, nextOffer, previewOf } from '../owner/act.ts';
 import { monthView } from '../owner/month.ts';
-import { nextOffer, previewOf } from '../owner/preview.ts';
 import { PROGRAM, userName } from '../owner/program.ts';
 import { leadText, monthText, type Page } from '../owner/terminal.ts';
 import { printable } from '../owner/words.ts';

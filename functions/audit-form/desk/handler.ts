@@ -4,9 +4,8 @@
  */
 import type { Config } from '../config.ts';
 import { type Html, html } from '../html.ts';
-import { carryOut, erase, type Notice, noticeOf, Refusal } from '../owner/act.ts';
+import { carryOut, erase, type Notice, nextOffer, noticeOf, previewOf, Refusal } from '../owner/act.ts';
 import { monthView } from '../owner/month.ts';
-import { nextOffer, previewOf } from '../owner/preview.ts';
 import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
 import type { Store } from '../store/store.ts';
@@ -30,11 +29,10 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     if (month !== null && !isMonth(month)) return missing();
     if (pathname === '/offer') return showOffer();
     const [, folder, name = ''] = pathname.split('/');
-    const reference = readReference(name);
-    const lead = reference && (await store.find(reference));
-    const done = Math.floor(Number(searchParams.get('done')) || 0);
-    const changed = done > 0 ? await store.ofEvent(done) : null;
-    const notice = changed && (await noticeOf(store, changed, done));
+    const reference = readReference(name || (searchParams.get('lead') ?? ''));
+    const lead = reference ? await store.find(reference) : null;
+    const done = lead?.events.find(({ id }) => String(id) === searchParams.get('done'));
+    const notice = lead && done ? await noticeOf(store, lead, done) : null;
     const reading = { ...store.rules, now: new Date() };
     if (lead && folder === 'lead') return page(lead.reference, leadPage(lead, reading), notice);
     if (pathname !== '/') return missing();
@@ -76,8 +74,8 @@ export function deskHandler(store: Store, config: Config, actor: string) {
       ...{ actor, note: text('note'), line: form.get('line') },
       seen: form.has('seen') ? Number(text('seen')) : undefined,
     });
-    const back = text('back') === 'lead' || act === 'note' ? `/lead/${reference}` : '/';
-    return seeOther(`${back}?done=${event}`);
+    const back = text('back') === 'lead' || act === 'note' ? `/lead/${reference}?` : `/?lead=${reference}&`;
+    return seeOther(`${back}done=${event}`);
   }
 
   return async (request: Request): Promise<Response> => {

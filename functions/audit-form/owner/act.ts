@@ -1,4 +1,7 @@
 /** Does what the owner asks for, at the desk and in the terminal, and says what came of it. */
+import type { Config } from '../config.ts';
+import { type ApplicantMail, applicantText } from '../outbox/applicant-message.ts';
+import { readSpeech } from '../outbox/speech.ts';
 import type { Store } from '../store/store.ts';
 import {
   type Act,
@@ -32,12 +35,12 @@ export async function carryOut(store: Store, act: Act, reference: string, option
   const decision = await store.decide(act, reference, options);
   if (decision.outcome !== 'done') throw await refusal(act, reference, decision.outcome, store);
   const { lead, event } = decision;
-  return { ...(await noticeOf(store, lead, event)), event };
+  const done = lead.events.find(({ id }) => id === event)!;
+  return { ...(await noticeOf(store, lead, done)), event };
 }
 
 /** What an event did to a lead, and what follows from it. */
-export async function noticeOf(store: Store, lead: StoredLead, id: number): Promise<Notice> {
-  const event = lead.events.find((one) => one.id === id)!;
+export async function noticeOf(store: Store, lead: StoredLead, event: LeadEvent): Promise<Notice> {
   const isLast = event === lead.events.at(-1) && DECISIONS.includes(event.kind);
   return {
     sentences: await sentencesOf(store, lead, event),
@@ -128,4 +131,21 @@ async function refusal(
     ],
   };
   return new Refusal(...sentences[outcome]);
+}
+
+/** The mail as text, with its address and subject; where no mail is set up, that is said as well. */
+export function previewOf({ rules }: Store, config: Config, mail: ApplicantMail): string {
+  const { subject, text } = applicantText(mail, { ...config, rules, speech: readSpeech() });
+  const note = 'Mail is not set up here (AUDIT_SMTP_URL): where the function has none, nobody is told.\n';
+  return `To: ${mail.lead.email}\nSubject: ${subject}\n\n${text}\n${config.mail ? '' : note}`;
+}
+
+/** Who is next in line for which free slot, and the mail. Throws a `Refusal` if there is nobody, or none. */
+export async function nextOffer(store: Store, config: Config) {
+  const next = await store.nextInLine();
+  if (!next) throw new Refusal('Nobody waits in line.');
+  const slot = await store.freeSlot(store.month());
+  if (slot === null) throw new Refusal('No slot is free.');
+  const lead = { ...next, status: 'received', slot, month: store.month() } as const;
+  return { next, slot, mail: previewOf(store, config, { kind: 'promoted', line: null, lead }) };
 }

@@ -21,11 +21,6 @@ export interface Database {
 /** What statements take. Times are ISO texts in UTC, keys hex, and a month is "2026-11", in both databases. */
 export type Value = string | number | null;
 
-/** Values as one, which `jsonb_each` splits into `key` and `value` in both databases. */
-export function asJson(values: readonly unknown[]): string {
-  return JSON.stringify({ ...values });
-}
-
 export type Row = Readonly<Record<string, Value>>;
 
 /** Resolves to the number that the row gets. */

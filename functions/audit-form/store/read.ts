@@ -3,7 +3,7 @@ import { keyMaker } from '../keys.ts';
 import { emailIdentity } from '../lead.ts';
 import { freeSlot, type Rules } from '../rules.ts';
 import type { AnnouncementRecord, LeadEvent, OtherLead, StoredLead } from '../types.ts';
-import { asJson, type Database, groupOf, type Query, secretOf, type Value } from './database.ts';
+import { type Database, groupOf, type Query, secretOf, type Value } from './database.ts';
 import { IN_LINE } from './tables.ts';
 
 /** Some of the leads that there are. */
@@ -37,11 +37,6 @@ export function readings({ query }: Database, rules: Rules) {
       return pageOf(query, condition, list === 'waiting' ? [] : [month], size, from, order);
     },
     taken: (month: string) => takenOf(query, month),
-    /** The lead that an event is about; null if there is none. */
-    ofEvent: async (id: number): Promise<StoredLead | null> => {
-      const condition = 'l.seq = (select e.lead from audit.event e where e.id = $1)';
-      return (await leadsWhere(query, condition, [id]))[0] ?? null;
-    },
     /** The first who waits in line; null if nobody does. */
     nextInLine: async () => (await leadsWhere(query, IN_LINE, [], 1))[0] ?? null,
     freeSlot: (month: string) => freeSlotOf(query, month, rules),
@@ -69,7 +64,7 @@ export async function freeSlotOf(query: Query, month: string, rules: Rules): Pro
   );
 }
 
-/** True of rows whose column has one of the numbers $1. */
+/** True of rows whose column has one of the numbers that $1 has as the values of an object. */
 const among = (column: string) => `${column} in (select cast(value as int) from jsonb_each($1))`;
 
 /** So many leads under a condition from a number on, and how many there are. */
@@ -126,7 +121,7 @@ async function leadsWhere(
     values,
   );
   if (rows.length === 0) return [];
-  const seqs = asJson(rows.map(({ seq }) => seq));
+  const seqs = JSON.stringify({ ...rows.map(({ seq }) => seq) });
   const of = async <T>(table: string, columns: string) =>
     groupOf(
       await query<Of<T>>(`select lead, ${columns} from audit.${table} where ${among('lead')} order by id`, [
