@@ -1,9 +1,9 @@
 /** A lead: what was typed, what stands beside it, what was sent and done, and what can be decided. */
 
 import { type Html, html } from '../html.ts';
-import { ANNOUNCEMENTS, progressOf } from '../owner/progress.ts';
+import { listsOf } from '../owner/progress.ts';
 import { monthName, type Reading, stamp } from '../owner/times.ts';
-import { counted, dueOf, eventWords, factsOf, otherLines, placeWords } from '../owner/words.ts';
+import { dueOf, factsOf, placeWords } from '../owner/words.ts';
 import type { StoredLead } from '../types.ts';
 import { aboutLead, button, telephone, undoButton } from './layout.ts';
 
@@ -18,7 +18,7 @@ export function leadPage(lead: StoredLead, reading: Reading): Html {
 <div class="columns lead">
 ${details(lead, reading)}
 <aside>${decide(lead, reading)}${note(lead)}</aside>
-<div>${others(lead, reading)}${sent(lead, reading)}${history(lead, reading)}${person(lead)}</div>
+<div>${lists(lead, reading)}${person(lead)}</div>
 </div>`;
 }
 
@@ -35,43 +35,14 @@ function details(lead: StoredLead, { timeZone }: Reading): Html {
   return html`<section><h2>Details</h2><dl class="facts">${rows}</dl></section>`;
 }
 
-/** The other applications under the address, in the order of arrival. */
-function others(lead: StoredLead, reading: Reading): Html | null {
-  if (lead.others.length === 0) return null;
-  const lines = otherLines(lead, reading).map((line, index) => {
-    const { reference } = lead.others[index]!;
-    return html`<li><a href="/lead/${reference}">${line}</a></li>`;
+function lists(lead: StoredLead, reading: Reading): Html[] {
+  return listsOf(lead, reading).map(({ title, lines }) => {
+    const items = lines.map(({ words, isTrouble, reference }) => {
+      const shown = reference ? html`<a href="/lead/${reference}">${words}</a>` : words;
+      return html`<li class="${isTrouble && 'late'}">${shown}</li>`;
+    });
+    return html`<section><h2>${title}</h2><ul>${items}</ul></section>`;
   });
-  return html`<section>
-<h2>${counted(lines.length + 1, 'application')} under this address</h2>
-${lead.isSameClient === false && html`<p class="late">This one came from another connection than the first.</p>`}
-<ul>${lines}</ul>
-<p class="soft">Each stands as it was sent. We cannot tell whether it was the same person: if in doubt, phone both numbers.</p>
-</section>`;
-}
-
-function table(title: string, about: string, rows: readonly Html[]): Html {
-  return html`<section><h2>${title}</h2>${about && html`<p class="soft">${about}</p>`}<table><tbody>${rows}</tbody></table></section>`;
-}
-
-/** A row of what happened, when, and to whom or by whom. */
-function happened(at: string, who: string, what: string, isLate = false): Html {
-  return html`<tr><td>${at}</td><th scope="row">${who}</th><td class="${isLate && 'late'}">${what}</td></tr>`;
-}
-
-function sent(lead: StoredLead, reading: Reading): Html {
-  const rows = lead.announcements.map((one) => {
-    const { words, isTrouble } = progressOf(one, reading);
-    return happened(stamp(one.createdAt, reading), ANNOUNCEMENTS[one.kind], words, isTrouble);
-  });
-  return table('What was sent', '“Sent” means that a server took it, not that it was read.', rows);
-}
-
-function history(lead: StoredLead, reading: Reading): Html {
-  const rows = [...lead.events]
-    .reverse()
-    .map((event) => happened(stamp(event.at, reading), event.actor || 'automatic', eventWords(event)));
-  return table('What was done', '', [...rows, happened(stamp(lead.createdAt, reading), 'form', 'applied')]);
 }
 
 function decide(lead: StoredLead, reading: Reading): Html {

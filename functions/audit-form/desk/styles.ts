@@ -42,6 +42,7 @@ button.link{border:0;background:none;padding:.4rem 0;text-decoration:underline;f
 .columns{display:grid;grid-template-columns:minmax(0,1fr) 19rem;gap:0 2.75rem}
 .lead{grid-template-rows:auto 1fr}
 .lead aside{grid-area:1/2/span 2}
+.lead li{white-space:pre-wrap}
 table{width:100%;border-collapse:collapse;text-align:left;font-size:.95rem}
 thead th{font-weight:400;color:var(--soft)}
 th,td{padding:.55rem .75rem .55rem 0;border-bottom:1px solid var(--rule);vertical-align:top}

@@ -1,6 +1,7 @@
-/** What has become of an announcement, in the words of the desk and the terminal. */
+/** What has become of a lead and its announcements, in the words of the desk and the terminal. */
 import type { AnnouncementKind, AnnouncementRecord, StoredLead } from '../types.ts';
 import { type Reading, stamp } from './times.ts';
+import { counted, eventWords, otherLines } from './words.ts';
 
 export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
   new: 'New application',
@@ -39,6 +40,38 @@ export function progressOf(announcement: AnnouncementRecord, reading: Reading): 
   if (tries === 0 && reading.now.getTime() - Date.parse(due) > PATIENCE)
     return trouble('not sent: no mail or webhook is set up, or the function is not running');
   return fine(`waiting; next try ${stamp(due, reading)}`);
+}
+
+interface List {
+  readonly title: string;
+  /** With the reference of another lead that a line is about. */
+  readonly lines: readonly (Pick<Progress, 'words'> & Partial<Progress> & { readonly reference?: string })[];
+}
+
+/** What belongs to a lead, in lists of lines: others under its address, what was sent, and what was done. */
+export function listsOf(lead: StoredLead, reading: Reading): readonly List[] {
+  const { others, announcements, events, isSameClient } = lead;
+  const elsewhere = isSameClient === false ? '; this one came from another connection' : '';
+  const lists: List[] = [
+    {
+      title: `${counted(others.length + 1, 'application')} under this address${elsewhere}`,
+      lines: otherLines(lead, reading).map((words, at) => ({ words, reference: others[at]!.reference })),
+    },
+    {
+      title: 'Sent',
+      lines: announcements.map((one) => {
+        const { words, isTrouble } = progressOf(one, reading);
+        return { words: `${stamp(one.createdAt, reading)}  ${ANNOUNCEMENTS[one.kind]}: ${words}`, isTrouble };
+      }),
+    },
+    {
+      title: 'Done',
+      lines: events.map((event) => ({
+        words: `${stamp(event.at, reading)}  ${event.actor || '-'}  ${eventWords(event)}`,
+      })),
+    },
+  ];
+  return lists.filter(({ lines }) => lines.length > 0);
 }
 
 /** What became of a lead's last message, or of the last that is in trouble. */

@@ -6,15 +6,13 @@ import type { Colors } from 'picocolors/types';
 import type { StoredLead } from '../types.ts';
 import type { MonthView, Section } from './month.ts';
 import { PROGRAM } from './program.ts';
-import { ANNOUNCEMENTS, lastProgress, progressOf } from './progress.ts';
+import { lastProgress, listsOf } from './progress.ts';
 import { monthName, type Reading, stamp } from './times.ts';
 import {
   besideWords,
   counted,
   dueOf,
-  eventWords,
   factsOf,
-  otherLines,
   placeWords,
   printable,
   statusWord,
@@ -98,25 +96,10 @@ export function leadText(lead: StoredLead, page: Page): string {
     `${paint.bold(printable(lead.name))}  ${lead.reference}  ${placeWords(lead, page)}`,
     ...(dueLine ? [due.isLate ? paint.red(dueLine) : dueLine] : []),
     ...factsOf(lead, timeZone).map(([label, value]) => `  ${label.padEnd(7)}  ${printable(value)}`),
-    ...listed(
-      lead.isSameClient === false ? 'Same address (this one came from another connection)' : 'Same address',
-      otherLines(lead, page),
-      page,
-    ),
-    ...listed(
-      'Sent',
-      lead.announcements.map((one) => `${ANNOUNCEMENTS[one.kind]}: ${progressOf(one, page).words}`),
-      page,
-    ),
-    ...listed(
-      'Done',
-      lead.events.map((event) => `${stamp(event.at, page)}  ${event.actor || '-'}  ${eventWords(event)}`),
-      page,
-    ),
+    ...listsOf(lead, page).flatMap(({ title, lines }) => [
+      paint.bold(title),
+      ...lines.map(({ words }) => `  ${printable(words)}`),
+    ]),
     '',
   ].join('\n');
-}
-
-function listed(title: string, lines: readonly string[], { paint }: Page): string[] {
-  return lines.length === 0 ? [] : [paint.bold(title), ...lines.map((line) => `  ${printable(line)}`)];
 }
