@@ -42,6 +42,8 @@ function preview() {
   let top = 0;
   const ref = (element: HTMLIFrameElement | null) => {
     frame = element;
+    // The next entry begins at its top.
+    if (!element) top = 0;
   };
   const onLoad = () => {
     const page = frame!.contentWindow!;
