@@ -15,20 +15,15 @@ export interface PublishedFile {
 /** By path inside the output folder. */
 export type Manifest = ReadonlyMap<string, PublishedFile>;
 
-/** The contents of the file. */
-interface Written {
-  readonly published: Readonly<Record<string, PublishedFile>>;
-}
-
 /** Empty if the manifest is missing, damaged or of another shape: then every file is compared with what it should be, and none is removed. */
 export function readManifest({ manifest }: Places): Manifest {
   const text = readSealed(manifest);
-  const { published = {} }: Partial<Written> = text ? JSON.parse(text.toString()) : {};
-  return new Map(Object.entries(published));
+  const published = text ? JSON.parse(text.toString()) : [];
+  return new Map(Array.isArray(published) ? published : []);
 }
 
 export function manifestText(manifest: Manifest): string {
-  return JSON.stringify({ published: Object.fromEntries(manifest) } satisfies Written);
+  return JSON.stringify([...manifest]);
 }
 
 /** True if a file of the output is as it was published. */

@@ -40,22 +40,14 @@ export function realPath(path: string, disk: Disk = fs): string {
 const PATIENCE_MS = 100;
 const LOOK_MS = 5;
 
-/** Tickets of this process. */
-const held = new Set<string>();
-
 /** Takes a lock, or throws `LockedError`; returns a function that releases it. `path` is the prefix of all tickets. */
 export function takeLock(path: string, machine: Machine = thisMachine): () => void {
   const { disk, self } = machine;
   const ticket = `${path}.${self}`;
-  if (held.has(ticket)) throw new LockedError(pidOf(self));
   disk.mkdirSync(dirname(path), { recursive: true });
-  const release = () => {
-    held.delete(ticket);
-    disk.rmSync(ticket, { force: true });
-  };
+  const release = () => disk.rmSync(ticket, { force: true });
   try {
     disk.writeFileSync(ticket, '', { mode: 0o600 });
-    held.add(ticket);
     outlast(path, basename(ticket), machine);
     return release;
   } catch (error) {
