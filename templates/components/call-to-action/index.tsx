@@ -46,8 +46,8 @@ function Inside({ title, description, primary, secondary, places, paper, picture
           ))}
         </div>
       )}
-      <h2 id="next">{title}</h2>
       <div>
+        <h2 id="next">{title}</h2>
         <p className="lede">{description}</p>
         <div className="buttons">
           <ButtonLink href={primary.link}>{primary.text}</ButtonLink>
@@ -59,7 +59,7 @@ function Inside({ title, description, primary, secondary, places, paper, picture
         </div>
       </div>
       {paper ? (
-        <div className="end-piece from-wide" aria-hidden="true">
+        <div className="end-piece from-medium" aria-hidden="true">
           <PaperSheet paper={paper}>{picture && <PaperPicture {...picture} />}</PaperSheet>
         </div>
       ) : (
@@ -79,7 +79,7 @@ function PaperPicture({ src }: NonNullable<Props['picture']>) {
 function Calls() {
   const { width, height } = CALLS_SIZE;
   return (
-    <svg className="end-piece calls from-wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className="end-piece calls from-medium" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <use href={`/${TRADE_FILE}#calls`} />
     </svg>
   );
