@@ -1,40 +1,28 @@
-/** A process that publishes: `publish OUT` or `contend OUT MARKER TIMES`. Exits with 3 when two were in at once. */
+/**
+ * A process that publishes the sites in turn, so many times, with a mark of its own on the table whenever it holds the
+ * lock: `OUT MARKER TIMES`. Exits with 3 when two were in at once.
+ */
 import { openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openOutput } from '../../src/output/write.ts';
 import { LockedError } from '../../src/system/lock.ts';
 import { fill } from './sites.ts';
 
-const [mode, out, marker, times] = process.argv.slice(2) as [string, string, string, string];
+const [out, marker, times] = process.argv.slice(2) as [string, string, string];
 const root = dirname(out);
 const folder = { root, out, workFolder: join(root, '.site') };
 
 process.umask(0o022);
-if (mode === 'contend') contend(marker, Number(times));
-else {
-  const writer = openOutput(folder);
+for (let published = 0; published < Number(times); ) {
   try {
-    fill(writer, 'B');
+    const writer = openOutput(folder);
+    enter(marker);
+    fill(writer, published % 2 === 0 ? 'A' : 'B');
+    rmSync(marker);
     writer.publish();
+    if (++published === 1) process.stdout.write('published\n');
   } catch (error) {
-    writer.discard();
-    throw error;
-  }
-}
-
-/** Publishes the sites in turn, so many times, with a mark of its own on the table whenever it holds the lock. */
-function contend(marker: string, times: number): void {
-  for (let published = 0; published < times; ) {
-    try {
-      const writer = openOutput(folder);
-      enter(marker);
-      fill(writer, published % 2 === 0 ? 'A' : 'B');
-      rmSync(marker);
-      writer.publish();
-      if (++published === 1) process.stdout.write('published\n');
-    } catch (error) {
-      if (!(error instanceof LockedError)) throw error;
-    }
+    if (!(error instanceof LockedError)) throw error;
   }
 }
 
