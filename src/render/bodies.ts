@@ -5,13 +5,23 @@ import { fileLinks } from '../content/file-links.ts';
 import { reported } from '../content/lint/lint.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { markdownWithValues } from '../content/values.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { picturesOf } from '../images/pictures.ts';
-import type { ShownBody } from '../model/cached.ts';
 import type { Site } from '../model/define.ts';
 import type { Article, ShownPictures } from '../model/model.ts';
 import { hashOf } from '../system/hash.ts';
 import { fileOf, type Sources, textIn } from '../system/text-file.ts';
 import type { RenderSetting } from './setting.ts';
+
+/** A body that a page or a text file shows. */
+export interface ShownBody {
+  /** Its file. */
+  readonly source: string;
+  /** Of the file, as it was read. */
+  readonly hash: string;
+  /** What was found in it, which holds as long as the file has this hash; nothing is looked for in markdown. */
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /** A body as HTML, with what part of its text is lost, or was not understood. */
 export interface RenderedBody extends RenderedMarkdown, Omit<ShownBody, 'source'> {}

@@ -2,12 +2,12 @@
  * Keys of pages: digests of everything that a page is made from. Equal keys mean equal bytes.
  * A key has three parts: for template and setting, for what was planned, and for the bodies that the page shows.
  */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { CachedFile, CachedPage, ShownBody } from '../model/cached.ts';
+import type { CachedFile } from '../model/cached.ts';
 import type { Page, Planned, ShownPictures, TextFile } from '../model/model.ts';
 import { sheetFor } from '../model/page-assets.ts';
 import { getOrMake } from '../system/get-or-make.ts';
 import { hashOf } from '../system/hash.ts';
+import type { ShownBody } from './bodies.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
 
@@ -63,23 +63,14 @@ export function keysWithBodies(
   };
 }
 
-/** Bodies as their files are now. */
-export function bodiesNow(shown: readonly ShownBody[], files: ReadonlyMap<string, CachedFile>): Body[] {
-  return shown.map(({ source }) => ({ source, hash: hashIn(files, source) }));
+/** The bodies of some files as they are now. */
+export function bodiesNow(shown: readonly string[], files: ReadonlyMap<string, CachedFile>): Body[] {
+  return shown.map((source) => ({ source, hash: hashIn(files, source) }));
 }
 
 /** The hash of a content file; empty if it is gone. */
 export function hashIn(files: ReadonlyMap<string, CachedFile>, source: string): string {
   return files.get(source)?.entry.hash ?? '';
-}
-
-/** What was found in the bodies of some pages, or in those that count, of each file once. */
-export function findingsIn(pages: Iterable<CachedPage>, counts = (_: ShownBody) => true): Diagnostic[] {
-  const byFile = new Map<string, readonly Diagnostic[]>();
-  for (const { bodies } of pages)
-    for (const body of bodies)
-      if (body.diagnostics.length > 0 && counts(body)) byFile.set(body.source, body.diagnostics);
-  return [...byFile.values()].flat();
 }
 
 /** The part of a key that is known before the page is rendered. */

@@ -1,19 +1,19 @@
 /** Renders one page or text file, and notes what it shows: for builds (`site/render-pages.ts`) and for `serve`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { counted } from '../diagnostics/report.ts';
-import type { CachedPage, ShownBody } from '../model/cached.ts';
 import type { Article, Page, Planned, TextFile } from '../model/model.ts';
 import { getOrMake, groupedBy } from '../system/get-or-make.ts';
-import { type BodyParts, bodiesFrom, markdownFrom, type RenderedBody } from './bodies.ts';
+import { type BodyParts, bodiesFrom, markdownFrom, type RenderedBody, type ShownBody } from './bodies.ts';
 import { linkFinder } from './links.ts';
 import type { Renderer } from './renderer.ts';
 import { renderText } from './text.ts';
 
 /** A page or a text file, rendered; plain data. */
-export interface Rendered extends Omit<CachedPage, 'key'> {
+export interface Rendered {
   readonly text: string;
   /** Addresses inside the site that it links to. */
   readonly links: readonly string[];
+  readonly bodies: readonly ShownBody[];
 }
 
 /**

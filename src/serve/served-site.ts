@@ -2,10 +2,10 @@
 import type { ListedEntry } from '../content/assemble.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { outputPathsOf } from '../model/address.ts';
-import type { CachedFile, CachedPage, ShownBody } from '../model/cached.ts';
+import type { CachedFile } from '../model/cached.ts';
 import type { OutputFile, Page, TextFile } from '../model/model.ts';
-import { bodiesNow, findingsIn, hashIn } from '../render/page-keys.ts';
-import { mergeFailures, pageRenderer } from '../render/planned.ts';
+import { bodiesNow, hashIn } from '../render/page-keys.ts';
+import { mergeFailures, pageRenderer, type Rendered } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { deadLinks, type LinkingPage } from '../site/dead-links.ts';
 import type { PlannedSite } from '../site/plan.ts';
@@ -25,8 +25,8 @@ interface ServedParts {
   readonly headEnd: string;
 }
 
-interface RenderedPage extends CachedPage {
-  readonly links: readonly string[];
+interface RenderedPage extends Omit<Rendered, 'text'> {
+  readonly key: string;
   /** Null if nobody has asked for it. */
   readonly html: string | null;
 }
@@ -63,10 +63,13 @@ export class ServedSite {
   /** Faults that only rendering finds: templates that fail, text that is lost, dead links; `now` are the files as they are now. */
   faults(now: ReadonlyMap<string, CachedFile>): Diagnostic[] {
     const inFiles = [...mergeFailures([...this.#failed.values()]), ...this.#dead];
-    const isNow = ({ source, hash }: ShownBody) => hash === hashIn(now, source);
+    const inBodies = new Map<string, readonly Diagnostic[]>();
+    for (const { bodies } of this.#rendered.values())
+      for (const { source, hash, diagnostics } of bodies)
+        if (diagnostics.length > 0 && hash === hashIn(now, source)) inBodies.set(source, diagnostics);
     return [
       ...inFiles.filter(({ file }) => hashIn(now, file) === hashIn(this.#files, file)),
-      ...findingsIn(this.#rendered.values(), isNow),
+      ...[...inBodies.values()].flat(),
     ];
   }
 
@@ -124,7 +127,8 @@ export class ServedSite {
   #keyOf(page: Page | TextFile): string {
     const { bodies = [] } = this.#rendered.get(page.address) ?? {};
     const { plannedKeyOf, keyWith } = this.site;
-    return keyWith(plannedKeyOf(page), bodiesNow(bodies, this.#files));
+    const shown = bodies.map(({ source }) => source);
+    return keyWith(plannedKeyOf(page), bodiesNow(shown, this.#files));
   }
 
   /** The links of a page; none if its template fails. */

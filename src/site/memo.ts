@@ -1,5 +1,6 @@
 /** What one build leaves for the next: one sealed file with every content file and every page. */
 import { join } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { BuildOptions } from '../model/build-options.ts';
 import type { CachedFile, CachedPage } from '../model/cached.ts';
 import type { SiteSources } from '../model/sources.ts';
@@ -18,8 +19,10 @@ export interface Kept {
   readonly planned: string | null;
   /** The content files from which it was published. */
   readonly files: readonly CachedFile[];
-  /** The pages and text files that it published, by address. */
-  readonly pages: readonly (readonly [address: string, page: CachedPage])[];
+  /** The pages and text files that it published. */
+  readonly pages: readonly CachedPage[];
+  /** What was found in the bodies that they show, by file. */
+  readonly findings: readonly (readonly [source: string, found: readonly Diagnostic[]])[];
   /** Where its links could lead; none led elsewhere. */
   readonly addresses: readonly string[];
 }
@@ -27,7 +30,9 @@ export interface Kept {
 export interface Memo extends Pick<Kept, 'planned' | 'addresses'> {
   /** By path. */
   readonly files: ReadonlyMap<string, CachedFile>;
+  /** By address. */
   readonly pages: ReadonlyMap<string, CachedPage>;
+  readonly findings: ReadonlyMap<string, readonly Diagnostic[]>;
   /** Results by their inputs, which any build may use. */
   readonly results: FileCache;
   /** Replaces what the last build left, once the output is published. */
@@ -55,7 +60,8 @@ export function memoFor(
   return {
     planned: last?.planned ?? null,
     files: new Map(files.map((file) => [file.entry.source, file])),
-    pages: new Map(last?.pages),
+    pages: new Map(last?.pages.map((page) => [page.address, page])),
+    findings: new Map(last?.findings),
     addresses: last?.addresses ?? [],
     // What is compiled beside the launcher's bundles is kept without a cache, too.
     results: { ...(cache === null ? noFileCache : fileCache(cache)), versionOf, sourcesOf },

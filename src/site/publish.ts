@@ -9,7 +9,6 @@ import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts
 import { type BuildOptions, sourcesOf } from '../model/build-options.ts';
 import { isUnlisted } from '../model/unlisted.ts';
 import { openOutput, type PublishResult } from '../output/write.ts';
-import { findingsIn } from '../render/page-keys.ts';
 import type { Machine } from '../system/lock.ts';
 import type { Steps } from '../system/steps.ts';
 import { deadLinks } from './dead-links.ts';
@@ -75,7 +74,7 @@ export async function publish(
     const dead = await steps.run('check links', () =>
       deadLinks(pages.linking, site, sources, [...files.keys()]),
     );
-    const found = findingsIn(pages.pages.values());
+    const found = [...pages.findings.values()].flat();
     // A template may have failed only because an entry is missing.
     const inPages = judged([...found, ...unwritable, ...(isInVain ? [] : pages.failed)]);
     const mistakes = [...prepared, ...inPages, ...dead];
@@ -95,7 +94,8 @@ export async function publish(
     memo.keep({
       planned,
       files: [...files.values()],
-      pages: [...pages.pages],
+      pages: pages.pages,
+      findings: [...pages.findings],
       addresses: [...site.plan.addresses],
     });
     return {

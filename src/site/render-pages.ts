@@ -35,8 +35,10 @@ export interface RenderParts {
 
 /** What every page of a site was rendered as, now or before. */
 interface RenderedPages {
-  /** All pages and text files, by address. */
-  readonly pages: ReadonlyMap<string, CachedPage>;
+  /** All pages and text files. */
+  readonly pages: readonly CachedPage[];
+  /** What was found in the bodies that they show, by file. */
+  readonly findings: ReadonlyMap<string, readonly Diagnostic[]>;
   /** Pages with links that may be dead: those of others led somewhere before, and every address is still there. */
   readonly linking: readonly LinkingPage[];
   /** How many pages were rendered. */
@@ -49,20 +51,25 @@ interface RenderedPages {
 export async function renderPages(site: PlannedSite, parts: RenderParts): Promise<RenderedPages> {
   const { sources, layout, renderer, writer, files, memo, share, onRender } = parts;
   const { plan, setting, pictures, plannedKeyOf, keyWith } = site;
-  const pages = new Map<string, CachedPage>();
+  const pages: CachedPage[] = [];
+  const findings = new Map<string, readonly Diagnostic[]>();
   const linking: LinkingPage[] = [];
   const jobs: RenderJob[] = [];
   const linksIn = linkFinder(setting.baseUrl);
   const isSamePlan = parts.planned !== null && parts.planned === memo.planned;
   const isAddressGone = memo.addresses.some((address) => !plan.addresses.has(address));
+  const note = (source: string, found: readonly Diagnostic[] = []) => {
+    if (found.length > 0) findings.set(source, found);
+  };
   for (const page of plan.all) {
     const paths = outputPathsOf(page.address, layout);
     const last = memo.pages.get(page.address);
     const planned = last && (isSamePlan ? plannedPart(last.key) : plannedKeyOf(page));
-    const key = planned && keyWith(planned, bodiesNow(last.bodies, files));
+    const key = planned && keyWith(planned, bodiesNow(last.shown, files));
     if (last && key === last.key && writer.isCurrent(paths, key)) {
       writer.keep(paths);
-      pages.set(page.address, last);
+      pages.push(last);
+      for (const source of last.shown) note(source, memo.findings.get(source));
       if (page.head && isAddressGone) {
         const text = readFileSync(join(writer.area.out, paths[0]!), 'utf8');
         linking.push({ source: page.source, links: linksIn(text) });
@@ -86,11 +93,12 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     // Of the bodies as they were read: if one is newer than its plan, the next build finds out whether that matters.
     const key = keyWith(planned, bodies);
     writer.record(paths, staged, key);
-    pages.set(page.address, { key, bodies });
+    for (const { source, diagnostics } of bodies) note(source, diagnostics);
+    pages.push({ address: page.address, key, shown: bodies.map(({ source }) => source) });
     linking.push({ source: page.source, links });
   });
   const rendered = jobs.filter(({ page }) => page.head).length;
-  return { pages, linking, rendered, failed: mergeFailures(failed) };
+  return { pages, findings, linking, rendered, failed: mergeFailures(failed) };
 }
 
 /** A page or a text file to render, and where it goes. */

@@ -17,7 +17,8 @@ const open = (cache: string | null, { directory = 'content', out = 'dist' } = {}
 const kept = {
   planned: 'p',
   files: [{ stamp: '1 2 3', isSettled: true, entry: { source: 'content/a.md' } }],
-  pages: [['/a', { key: 'k', bodies: [{ source: 'content/a.md', hash: 'h', diagnostics: [] }] }]],
+  pages: [{ address: '/a', key: 'k', shown: ['content/a.md'] }],
+  findings: [['content/a.md', []]],
   addresses: ['/a', '/icon.svg'],
 } as unknown as Kept;
 
@@ -27,7 +28,8 @@ test('a memo returns everything that was kept, and another content or output fol
   expect(open(folder)).toMatchObject({
     ...kept,
     files: new Map([['content/a.md', kept.files[0]]]),
-    pages: new Map(kept.pages),
+    pages: new Map([['/a', kept.pages[0]]]),
+    findings: new Map(kept.findings),
   });
   for (const other of [open(folder, { directory: 'words' }), open(folder, { out: 'public' }), open(null)])
     expect(other).toMatchObject({ planned: null, addresses: [], files: new Map(), pages: new Map() });
