@@ -175,7 +175,7 @@ const OPTIONS = {
   json: new Option('--json', 'print one JSON document on stdout, and nothing else'),
   sarif: new Option('--sarif <file>', 'also write the findings as SARIF, for code hosts'),
   quiet: new Option('-q, --quiet', 'print problems only'),
-  verbose: new Option('-v, --verbose', 'print every step, and why pages were rendered'),
+  verbose: new Option('-v, --verbose', 'print every step, and what each page weighs'),
 };
 const BUILD = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
 const CHECK = BUILD.filter((name) => name !== 'layout');

@@ -19,7 +19,6 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
     loadRenderer,
     programVersion,
     steps: terminal.steps,
-    onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
     share: shareWithWorkers(workerFile, root),
   });
   const milliseconds = Math.round(performance.now() - started);

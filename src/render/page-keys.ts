@@ -78,14 +78,6 @@ export function plannedPart(key: string): string {
   return key.slice(0, PLANNED_DIGITS);
 }
 
-/** Why a page with this key has to be rendered, if its last key was `before`. */
-export function reasonToRender(key: string, before: string): string {
-  if (key === before) return 'its file was gone or had been changed';
-  if (key.slice(0, SETTING_DIGITS) !== before.slice(0, SETTING_DIGITS))
-    return 'its template, the style sheet, a script or site.yaml has changed';
-  return plannedPart(key) === plannedPart(before) ? 'a text has changed' : 'what it shows has changed';
-}
-
 /** Digests props one by one, and lists item by item, each only once, because pages share them. */
 function digester(): (value: unknown) => string {
   const shared = new WeakMap<object, string>();

@@ -22,8 +22,6 @@ export interface BuildParts {
   /** Changes with every source of the program. */
   readonly programVersion: () => Promise<string>;
   readonly steps: Steps;
-  /** Called for each page that has to be rendered, with the reason. */
-  readonly onRender?: (address: string, reason: string) => void;
   /** Shares the rendering with other threads; without it, everything happens in one. */
   readonly share?: Share;
   /** Where the output is written; this machine by default. */
@@ -49,7 +47,7 @@ async function buildAnew(
   options: BuildOptions,
   found: readonly FoundFile[],
   others: string | null,
-  { loadRenderer, steps, onRender = () => {}, share = alone, machine }: BuildParts,
+  { loadRenderer, steps, share = alone, machine }: BuildParts,
 ): Promise<BuildResult> {
   refuseDangerousFolder(options);
   const { memoFor } = await import('./memo.ts');
@@ -60,5 +58,5 @@ async function buildAnew(
   const { results } = memo;
   const followed = await follow(memo.files, { options, renderer, results, steps, found });
   const planned = planDigest(others, followed);
-  return publish(followed, options, { renderer, memo, planned, steps, share, onRender, machine });
+  return publish(followed, options, { renderer, memo, planned, steps, share, machine });
 }

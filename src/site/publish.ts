@@ -32,7 +32,7 @@ export interface BuildResult {
   readonly validity: Validity | null;
 }
 
-interface PublishParts extends Pick<RenderParts, 'renderer' | 'memo' | 'planned' | 'share' | 'onRender'> {
+interface PublishParts extends Pick<RenderParts, 'renderer' | 'memo' | 'planned' | 'share'> {
   readonly steps: Steps;
   readonly machine: Machine | undefined;
 }

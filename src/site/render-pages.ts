@@ -10,7 +10,7 @@ import type { Writer } from '../output/write.ts';
 import type { Share } from '../parallel/team.ts';
 import type { BodyParts, RenderedBody } from '../render/bodies.ts';
 import { linkFinder } from '../render/links.ts';
-import { bodiesNow, plannedKeys, plannedPart, reasonToRender } from '../render/page-keys.ts';
+import { bodiesNow, plannedKeys, plannedPart } from '../render/page-keys.ts';
 import { mergeFailures, pageRenderer, type Rendered } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Sources } from '../system/text-file.ts';
@@ -29,8 +29,6 @@ export interface RenderParts {
   /** Of everything from which the site was planned; null if unknown. */
   readonly planned: string | null;
   readonly share: Share;
-  /** Called for each page that has to be rendered, with the reason. */
-  readonly onRender: (address: string, reason: string) => void;
 }
 
 /** What every page of a site was rendered as, now or before. */
@@ -49,7 +47,7 @@ interface RenderedPages {
 
 /** Stages every page and text file, or keeps the published file if its key is the same. */
 export async function renderPages(site: PlannedSite, parts: RenderParts): Promise<RenderedPages> {
-  const { sources, layout, renderer, writer, files, memo, share, onRender } = parts;
+  const { sources, layout, renderer, writer, files, memo, share } = parts;
   const { plan, setting, pictures, plannedKeyOf, keyWith } = site;
   const pages: CachedPage[] = [];
   const findings = new Map<string, readonly Diagnostic[]>();
@@ -74,10 +72,7 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
         const text = readFileSync(join(writer.area.out, paths[0]!), 'utf8');
         linking.push({ source: page.source, links: linksIn(text) });
       }
-    } else {
-      onRender(page.address, key && last ? reasonToRender(key, last.key) : 'new');
-      jobs.push({ page, paths });
-    }
+    } else jobs.push({ page, paths });
   }
 
   const sent: BatchSetting = { setting, sources, pictures, area: writer.area };

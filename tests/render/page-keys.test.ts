@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CachedFile } from '../../src/model/cached.ts';
 import type { Page, ShownPictures } from '../../src/model/model.ts';
-import { keysWithBodies, plannedKeys, reasonToRender } from '../../src/render/page-keys.ts';
+import { keysWithBodies, plannedKeys } from '../../src/render/page-keys.ts';
 import type { RenderSetting } from '../../src/render/setting.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
@@ -135,13 +135,4 @@ test('the key of a page changes with each of the bodies that it shows', () => {
     keyWith(plannedOf(), bodies),
   );
   expect(new Set(keys).size).toBe(keys.length);
-});
-
-test.each([
-  ['its file was gone or had been changed', keyWith(plannedOf(), ['1'])],
-  ['a text has changed', keyWith(plannedOf(), ['2'])],
-  ['what it shows has changed', keyWith(plannedOf({ address: '/stew' }), ['2'])],
-  ['its template, the style sheet, a script or site.yaml has changed', plannedOf({}, { language: 'fr' })],
-])('a page is rendered because %s', (reason, before) => {
-  expect(reasonToRender(keyWith(plannedOf(), ['1']), before)).toBe(reason);
 });
