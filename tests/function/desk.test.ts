@@ -1,5 +1,7 @@
 /** The desk in a browser: who may open it, and what its pages and buttons do. */
-import { request as ask } from 'node:http';
+import { once } from 'node:events';
+import { request as ask, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../functions/audit-form/config.ts';
 import { serveDesk } from '../../functions/audit-form/desk/command.ts';
@@ -28,36 +30,16 @@ async function open(env: Record<string, string> = {}, store = target.store) {
   desk = await serveDesk(store, config, { port: 0, log: (entry) => logs.push(entry) });
   const { username, password, port } = new URL(desk.address);
   const basic = (name: string, word: string) => `Basic ${Buffer.from(`${name}:${word}`).toString('base64')}`;
-  const send = ({ method = 'GET', path = '/', headers = {}, form }: Asked) =>
-    new Promise<{ status: number; text: string; headers: Record<string, string | undefined> }>(
-      (resolve, reject) => {
-        const request = ask(
-          {
-            host: '127.0.0.1',
-            port: desk.port,
-            method: form ? 'POST' : method,
-            path,
-            headers: {
-              host: `127.0.0.1:${port}`,
-              authorization: basic(username, password),
-              ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-              ...headers,
-            },
-          },
-          (answer) => {
-            let text = '';
-            answer.on('data', (chunk) => {
-              text += chunk;
-            });
-            answer.on('end', () =>
-              resolve({ status: answer.statusCode!, text, headers: answer.headers as never }),
-            );
-          },
-        );
-        request.on('error', reject);
-        request.end(form && new URLSearchParams(form).toString());
-      },
-    );
+  const send = async ({ method = 'GET', path = '/', headers = {}, form }: Asked) => {
+    const own = { host: `127.0.0.1:${port}`, authorization: basic(username, password) };
+    const type = form && { 'content-type': 'application/x-www-form-urlencoded' };
+    const request = ask({
+      ...{ host: '127.0.0.1', port: desk.port, path, method: form ? 'POST' : method, agent: false },
+      headers: { ...own, ...type, ...headers },
+    }).end(form && new URLSearchParams(form).toString());
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode!, text: await text(answer), headers: answer.headers };
+  };
   return {
     send,
     basic,

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { listening } from '../../helpers/free-port.ts';
@@ -16,16 +17,12 @@ export async function openCatcher() {
     disabledCommands: ['STARTTLS'],
     onMailFrom: ({ address }, _, done) => done(refusalOf(address)),
     onRcptTo: ({ address }, _, done) => done(refusalOf(address)),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        if (state.refuses) return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
-        const raw = Buffer.concat(chunks).toString();
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ mail: await PostalMime.parse(raw), raw, recipients });
-        done();
-      });
+    async onData(stream, session, done) {
+      const raw = await text(stream);
+      if (state.refuses) return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      mails.push({ mail: await PostalMime.parse(raw), raw, recipients });
+      done();
     },
   });
   return {
