@@ -9,7 +9,7 @@ export function createNodeHandler({ fetch }: Pick<AuditFunction, 'fetch'>) {
     // Read first, because the address is gone once the client is.
     const peer = incoming.socket.remoteAddress ?? null;
     try {
-      await send(await fetch(await webRequest(incoming, MAX_BYTES + 1), peer), incoming, outgoing);
+      await send(await fetch(await webRequest(incoming), peer), incoming, outgoing);
     } catch {
       if (!outgoing.headersSent) outgoing.writeHead(400, { connection: 'close' });
       outgoing.end();
@@ -17,10 +17,10 @@ export function createNodeHandler({ fetch }: Pick<AuditFunction, 'fetch'>) {
   };
 }
 
-/** The request, with no more than so many bytes of its body. */
-export async function webRequest(incoming: IncomingMessage, most: number): Promise<Request> {
+/** The request, with no more of its body than shows that it is too large. */
+async function webRequest(incoming: IncomingMessage): Promise<Request> {
   const { url = '/', method = 'GET', headers } = incoming;
-  const body = method === 'POST' ? await readSome(incoming, most) : null;
+  const body = method === 'POST' ? await readSome(incoming) : null;
   const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   // The host is nothing to rely on; a client may send any, or a complete address. Some methods no web request may have.
   const path = url.startsWith('/') ? url : '/';
@@ -28,7 +28,7 @@ export async function webRequest(incoming: IncomingMessage, most: number): Promi
   return new Request(`http://localhost${path}`, { method: known, headers: texts, body });
 }
 
-export async function send(answer: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function send(answer: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
   const body = Buffer.from(await answer.arrayBuffer());
   outgoing.writeHead(answer.status, {
     ...Object.fromEntries(answer.headers),
@@ -42,13 +42,13 @@ export async function send(answer: Response, incoming: IncomingMessage, outgoing
 // Read on for a while after the limit: a client that is still sending would otherwise lose the answer.
 const MOST_READ = 1024 * 1024;
 
-function readSome(incoming: IncomingMessage, most: number): Promise<Buffer<ArrayBuffer>> {
+function readSome(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const finish = () => resolve(Buffer.concat(chunks));
     incoming.on('data', (chunk: Buffer) => {
-      if (length < most) chunks.push(chunk.subarray(0, most - length));
+      if (length <= MAX_BYTES) chunks.push(chunk.subarray(0, MAX_BYTES + 1 - length));
       length += chunk.length;
       if (length > MOST_READ) {
         incoming.pause();

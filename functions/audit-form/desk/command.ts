@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { send, webRequest } from '../adapters/node-http.ts';
+import { createNodeHandler } from '../adapters/node-http.ts';
 import { clientOf } from '../client-address.ts';
 import { faultOf } from '../commands/fault.ts';
 import { type Config, readStoreConfig } from '../config.ts';
@@ -11,11 +11,9 @@ import { jsonLog, type Log } from '../log.ts';
 import { openLeads } from '../open-store.ts';
 import { userName } from '../owner/program.ts';
 import type { Store } from '../store/store.ts';
+import { refuse } from './answer.ts';
 import { doorOf } from './door.ts';
 import { deskHandler } from './handler.ts';
-
-/** Bytes of a form: a note has 2,000 characters at most, each of which may be sent as twelve. */
-const MAX_BODY = 64_000;
 
 /** Resolves to the exit code: 0 after a stop, 1 if it cannot start, with the reason on standard error. */
 export async function runDesk(port: number, host: string): Promise<number> {
@@ -57,17 +55,16 @@ export async function serveDesk(
     : ['localhost', '127.0.0.1', '[::1]', host].map((one) => `${one}:${actual}`);
   const turnAway = doorOf({ name, password, hosts: new Set(hosts), log });
   const handle = deskHandler(store, config, config.desk ? name : userName());
-  server.on('request', async (incoming, outgoing) => {
-    const peer = incoming.socket.remoteAddress ?? null;
+  const fetch = async (request: Request, peer: string | null) => {
     try {
-      const request = await webRequest(incoming, MAX_BODY);
       const client = clientOf(request.headers, peer, config.proxy);
-      await send(turnAway(request, client) ?? (await handle(request)), incoming, outgoing);
+      return turnAway(request, client) ?? (await handle(request));
     } catch (error) {
       process.stderr.write(`${faultOf(error)}\n`);
-      outgoing.writeHead(503, { 'Content-Type': 'text/plain' }).end('The leads cannot be reached now.\n');
+      return refuse(503, 'The leads cannot be reached now.');
     }
-  });
+  };
+  server.on('request', createNodeHandler({ fetch }));
   return {
     port: actual,
     address: config.desk ? url : url.replace('://', `://desk:${key}@`),

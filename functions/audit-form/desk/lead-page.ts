@@ -67,7 +67,7 @@ ${status !== 'spam' && act('spam', 'It is spam', 'link')}
 }
 
 function note({ reference }: StoredLead): Html {
-  const before = html`<label for="note">Note</label><p class="soft" id="about-note">Only for you, but part of what this person gets if they ask for their data.</p><textarea id="note" name="note" rows="3" required maxlength="2000" aria-describedby="about-note"></textarea>`;
+  const before = html`<label for="note">Note</label><p class="soft" id="about-note">Only for you, but part of what this person gets if they ask for their data.</p><textarea id="note" name="note" rows="3" required maxlength="1000" aria-describedby="about-note"></textarea>`;
   return html`<section class="box">${button('Save note', { act: 'note', reference }, { before })}</section>`;
 }
 
