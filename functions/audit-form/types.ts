@@ -71,6 +71,9 @@ export interface AnnouncementRecord {
   readonly givenUpAt: string | null;
 }
 
+/** What a decision changes. */
+export type Standing = Pick<StoredLead, 'status' | 'slot' | 'month'>;
+
 /** `promoted`: a free slot was offered to somebody who waited. */
 export type EventKind = 'accepted' | 'rejected' | 'spam' | 'promoted' | 'noted' | 'erased' | 'undone';
 
@@ -85,7 +88,14 @@ export interface LeadEvent {
   readonly kind: EventKind;
   /** The text of a note; the owner's line in the mail about a rejection; for "undone", the kind of the undone event. */
   readonly note: string | null;
+  /** What taking it back restores. */
+  readonly before: Standing | null;
   readonly undoneAt: string | null;
+}
+
+/** The last decision about a lead that was not taken back. */
+export function lastDecision({ events }: StoredLead): LeadEvent | undefined {
+  return events.findLast(({ kind, undoneAt }) => DECISIONS.includes(kind) && undoneAt === null);
 }
 
 /** True of what the applicant was told by mail, so that it cannot be taken back. */
@@ -107,13 +117,13 @@ export interface ActOptions {
 }
 
 /**
- * The result of a decision, with the id of its event. "full": all slots of the month are taken. "twice": this person
+ * The result of a decision, with its event. "full": all slots of the month are taken. "twice": this person
  * has a slot of the month already. "told": the applicant was told, so it stands. "gone": the slot was given to
  * somebody else. "nothing": it is so already. "not next": somebody else is first in line. "outdated": something else
  * was done meanwhile.
  */
 export type Decision =
-  | { readonly outcome: 'done'; readonly lead: StoredLead; readonly event: number }
+  | { readonly outcome: 'done'; readonly lead: StoredLead; readonly event: LeadEvent }
   | {
       readonly outcome: 'unknown' | 'full' | 'twice' | 'told' | 'gone' | 'nothing' | 'not next' | 'outdated';
     };

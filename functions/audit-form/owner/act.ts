@@ -35,8 +35,7 @@ export async function carryOut(store: Store, act: Act, reference: string, option
   const decision = await store.decide(act, reference, options);
   if (decision.outcome !== 'done') throw await refusal(act, reference, decision.outcome, store);
   const { lead, event } = decision;
-  const done = lead.events.find(({ id }) => id === event)!;
-  return { ...(await noticeOf(store, lead, done)), event };
+  return { ...(await noticeOf(store, lead, event)), event: event.id };
 }
 
 /** What an event did to a lead, and what follows from it. */

@@ -1,6 +1,6 @@
 /** The words about leads that the desk, the terminal and the mails share. */
 import type { Rules } from '../rules.ts';
-import { DECISIONS, isTold, type LeadEvent, type LeadStatus, type StoredLead } from '../types.ts';
+import { isTold, type LeadEvent, type LeadStatus, lastDecision, type StoredLead } from '../types.ts';
 import { type Due, dueAfter, fullStamp, monthName, type Reading, stamp } from './times.ts';
 
 const STATUS: Record<LeadStatus, string> = {
@@ -48,9 +48,9 @@ export function besideWords(lead: StoredLead): string {
 }
 
 /** True if the last decision about a lead can be taken back, or what the honeypot decided, which is no event. */
-export function canUndo({ status, events }: StoredLead): boolean {
-  const last = events.findLast(({ kind, undoneAt }) => DECISIONS.includes(kind) && undoneAt === null);
-  return last ? !isTold(last) : status === 'spam';
+export function canUndo(lead: StoredLead): boolean {
+  const last = lastDecision(lead);
+  return last ? !isTold(last) : lead.status === 'spam';
 }
 
 /** The state of a lead: `slot 6 of 8 in November 2026`, `number 2 on the waiting list`. */

@@ -3,31 +3,17 @@ import { monthOf, type Rules } from '../rules.ts';
 import {
   type Act,
   type ActOptions,
-  DECISIONS,
+  type AnnouncementKind,
   type Decision,
   type EventKind,
   isTold,
-  type LeadEvent,
-  type LeadStatus,
+  lastDecision,
+  type Standing,
+  type StoredLead,
 } from '../types.ts';
 import { type Database, insert, type Query } from './database.ts';
 import { announce } from './outbox.ts';
 import { findLead, freeSlotOf, takenOf } from './read.ts';
-import { IN_LINE } from './tables.ts';
-
-/** The state of a lead: what a decision changes, and what taking it back restores. */
-interface Standing {
-  readonly status: LeadStatus;
-  readonly slot: number | null;
-  readonly month: string;
-}
-
-interface DecidedLead extends Standing {
-  readonly seq: number;
-  readonly personKey: string | null;
-  /** 0 if nothing was done yet. */
-  readonly lastEvent: number;
-}
 
 interface Desk extends ActOptions {
   readonly query: Query;
@@ -47,19 +33,25 @@ export function decisions(database: Database, rules: Rules, clock: () => Date) {
      */
     decide: (act: Act, reference: string, options: ActOptions) =>
       database.transact(async (query): Promise<Decision> => {
-        const lead = await leadRow(query, 'l.reference = $1', [reference]);
+        const lead = await findLead(query, reference);
         if (!lead) return { outcome: 'unknown' };
-        if (options.seen !== undefined && options.seen !== lead.lastEvent) return { outcome: 'outdated' };
+        const { seen = lastOf(lead) } = options;
+        if (seen !== lastOf(lead)) return { outcome: 'outdated' };
         if (lead.status === 'erased') return { outcome: 'nothing' };
-        const event = await ACTIONS[act]({ query, rules, now: clock(), ...options }, lead);
-        if (typeof event === 'string') return { outcome: event };
-        return { outcome: 'done', lead: (await findLead(query, reference))!, event };
+        const refused = await ACTIONS[act]({ query, rules, now: clock(), ...options }, lead);
+        if (refused) return { outcome: refused };
+        const decided = (await findLead(query, reference))!;
+        return { outcome: 'done', lead: decided, event: decided.events.at(-1)! };
       }),
   };
 }
 
-/** Each resolves to the id of the event, or says why nothing was done. */
-const ACTIONS: Record<Act, (desk: Desk, lead: DecidedLead) => Promise<number | Refused>> = {
+function lastOf({ events }: StoredLead): number {
+  return events.at(-1)?.id ?? 0;
+}
+
+/** Each resolves to why nothing was done, if it was not. */
+const ACTIONS: Record<Act, (desk: Desk, lead: StoredLead) => Promise<Refused | undefined>> = {
   accept,
   reject: (desk, lead) => dismiss(desk, lead, 'rejected'),
   spam: (desk, lead) => dismiss(desk, lead, 'spam'),
@@ -68,49 +60,38 @@ const ACTIONS: Record<Act, (desk: Desk, lead: DecidedLead) => Promise<number | R
   note: (desk, lead) => change(desk, lead, 'noted', lead, desk.note ?? ''),
 };
 
-async function accept(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
+async function accept(desk: Desk, lead: StoredLead): Promise<Refused | undefined> {
   if (lead.status === 'accepted') return 'nothing';
-  const { query, rules, now } = desk;
   if (lead.slot !== null) return change(desk, lead, 'accepted', { ...lead, status: 'accepted' });
-  const month = monthOf(now, rules.timeZone);
-  const slot = await freeSlotOf(query, month, rules);
+  const month = monthOf(desk.now, desk.rules.timeZone);
+  const slot = await freeSlotOf(desk.query, month, desk.rules);
   if (slot === null) return 'full';
-  if (await hasOtherSlot(query, lead, month)) return 'twice';
+  if (await hasOtherSlot(desk.query, lead, month)) return 'twice';
   return change(desk, lead, 'accepted', { status: 'accepted', slot, month });
 }
 
-async function dismiss(desk: Desk, lead: DecidedLead, status: 'rejected' | 'spam') {
+async function dismiss(desk: Desk, lead: StoredLead, status: 'rejected' | 'spam') {
   if (lead.status === status) return 'nothing';
-  const { query, now, line = null } = desk;
-  const told = status === 'rejected' ? line : null;
-  if (told !== null) await announce(query, 'rejected', now, lead.seq);
-  return change(desk, lead, status, { ...lead, status, slot: null }, told);
+  const line = status === 'rejected' ? (desk.line ?? null) : null;
+  const after = { ...lead, status, slot: null };
+  return change(desk, lead, status, after, line, line === null ? undefined : 'rejected');
 }
 
-async function offer(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
-  const { query, rules, now } = desk;
-  const next = await leadRow(query, IN_LINE);
-  if (next?.seq !== lead.seq) return 'not next';
-  const month = monthOf(now, rules.timeZone);
-  const slot = await freeSlotOf(query, month, rules);
+async function offer(desk: Desk, lead: StoredLead): Promise<Refused | undefined> {
+  if (lead.waiting !== 1) return 'not next';
+  const month = monthOf(desk.now, desk.rules.timeZone);
+  const slot = await freeSlotOf(desk.query, month, desk.rules);
   if (slot === null) return 'full';
-  await announce(query, 'promoted', now, lead.seq);
-  return change(desk, lead, 'promoted', { status: 'received', slot, month });
+  return change(desk, lead, 'promoted', { status: 'received', slot, month }, null, 'promoted');
 }
 
-type Past = Pick<LeadEvent, 'id' | 'kind' | 'note'> & { readonly before: string };
-
-async function undo(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
+async function undo(desk: Desk, lead: StoredLead): Promise<Refused | undefined> {
   const { query, rules, now } = desk;
-  const [past] = await query<Past>(
-    `select id, kind, note, before from audit.event where lead = $1 and undone is null
-     and kind in (${DECISIONS.map((kind) => `'${kind}'`)}) order by id desc limit 1`,
-    [lead.seq],
-  );
+  const past = lastDecision(lead);
   if (past && isTold(past)) return 'told';
   // The honeypot's own decision has no event.
   if (!past && lead.status !== 'spam') return 'nothing';
-  const before: Standing = past ? JSON.parse(past.before) : { ...lead, status: 'waitlisted' };
+  const before: Standing = past?.before ?? { ...lead, status: 'waitlisted' };
   let { slot } = before;
   if (slot !== null && slot !== lead.slot) {
     if (await hasOtherSlot(query, lead, before.month)) return 'twice';
@@ -122,42 +103,34 @@ async function undo(desk: Desk, lead: DecidedLead): Promise<number | Refused> {
   return change(desk, lead, 'undone', { ...before, slot }, past?.kind ?? 'spam');
 }
 
-async function leadRow(query: Query, condition: string, values: readonly string[] = []) {
-  const [row] = await query<DecidedLead>(
-    `select l.seq, l.status, l.slot, l.month, l.person_key as "personKey",
-      (select coalesce(max(e.id), 0) from audit.event e where e.lead = l.seq) as "lastEvent" from audit.lead l
-     where ${condition} order by l.seq limit 1`,
-    values,
-  );
-  return row;
-}
-
 /** True if the person has a slot of the month with another lead. */
-async function hasOtherSlot(query: Query, { seq, personKey }: DecidedLead, month: string) {
+async function hasOtherSlot(query: Query, { reference }: StoredLead, month: string): Promise<boolean> {
   const rows = await query(
-    'select 1 from audit.lead where person_key = $1 and month = $2 and slot is not null and seq <> $3',
-    [personKey, month, seq],
+    `select 1 from audit.lead l join audit.lead o on o.person_key = l.person_key and o.seq <> l.seq
+     where l.reference = $1 and o.month = $2 and o.slot is not null`,
+    [reference, month],
   );
   return rows.length > 0;
 }
 
-/**
- * Changes the state of a lead, and notes who did what and what it was before. Resolves to the event's id.
- */
+/** Changes the state of a lead, notes who did what and what it was before, and announces it. */
 async function change(
   { query, now, actor }: Desk,
-  { seq, status, slot, month }: DecidedLead,
+  { reference, status, slot, month }: StoredLead,
   kind: EventKind,
   after: Standing,
   note: string | null = null,
-): Promise<number> {
+  announcement?: AnnouncementKind,
+): Promise<undefined> {
   const at = now.toISOString();
   // A slot that it had not had counts its promised hours from now.
-  await query(
+  const [row] = await query<{ seq: number }>(
     `update audit.lead set status = $2, slot = $3, month = $4, slot_since = coalesce(slot_since, $5), notice = null
-     where seq = $1`,
-    [seq, after.status, after.slot, after.month, after.slot === null ? null : at],
+     where reference = $1 returning seq`,
+    [reference, after.status, after.slot, after.month, after.slot === null ? null : at],
   );
+  const lead = row!.seq;
   const before = JSON.stringify({ status, slot, month });
-  return insert(query, 'event', { lead: seq, at, actor, kind, note, before });
+  await insert(query, 'event', { lead, at, actor, kind, note, before });
+  if (announcement) await announce(query, announcement, now, lead);
 }

@@ -99,6 +99,7 @@ type LeadRow = Omit<OtherLead, 'waiting' | 'isSameClient' | 'isEarlier'> & {
   readonly person: string | null;
   readonly same: number | null;
 };
+type EventRow = Omit<LeadEvent, 'before'> & { readonly before: string | null };
 type AnnouncementRow = Omit<AnnouncementRecord, 'refused'> & { readonly refused: string };
 
 const COLUMNS = `l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.slot_since as "slotSince", l.status,
@@ -133,7 +134,7 @@ async function leadsWhere(
     'outbox',
     `id, kind, created_at as "createdAt", due, tries, refused, sent as "sentAt", given_up as "givenUpAt"`,
   );
-  const eventsOf = await of<LeadEvent>('event', 'id, at, actor, kind, note, undone as "undoneAt"');
+  const eventsOf = await of<EventRow>('event', 'id, at, actor, kind, note, before, undone as "undoneAt"');
   const othersOf = await readOthers(query, seqs);
   const placeOf = await lineOf(query);
   const leadOf = ({ seq, person: _, same, ...lead }: LeadRow) => ({
@@ -151,7 +152,10 @@ async function leadsWhere(
       ...one,
       refused: JSON.parse(refused),
     })),
-    events: eventsOf(row.seq).map(({ lead: _, ...event }) => event),
+    events: eventsOf(row.seq).map(({ lead: _, before, ...event }) => ({
+      ...event,
+      before: JSON.parse(before ?? 'null'),
+    })),
   }));
 }
 
