@@ -1,9 +1,6 @@
-import { statSync } from 'node:fs';
 import { counted, countsOf } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import type { BuildOptions } from '../model/build-options.ts';
 import { UNLISTED } from '../model/unlisted.ts';
-import { placesOf } from '../output/places.ts';
 import { shareWithWorkers } from '../parallel/team.ts';
 import { build } from '../site/build.ts';
 import type { BuildResult } from '../site/publish.ts';
@@ -14,8 +11,7 @@ import { buildOptionsOf, commandLine } from './options.ts';
 export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {
   const { terminal, root, loadRenderer, programVersion, workerFile } = environment;
   const started = performance.now();
-  const resolved = buildOptionsOf(options, environment);
-  const result = await build(resolved, {
+  const result = await build(buildOptionsOf(options, environment), {
     loadRenderer,
     programVersion,
     steps: terminal.steps,
@@ -25,18 +21,10 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
   const { diagnostics, published, validity: window, ...facts } = result;
   terminal.report(diagnostics, root);
   if (published?.others.length) terminal.say(notWritten(published.others));
-  terminal.say(published ? summary(result, milliseconds, options) : notBuilt(result, resolved));
+  terminal.say(summary(result, milliseconds, options));
   const own = { ...facts, window, ...published, milliseconds, steps: terminal.times };
   terminal.json({ ...resultDocument('build', diagnostics, own), ok: Boolean(published) });
   return published ? 0 : 1;
-}
-
-function notBuilt({ diagnostics }: BuildResult, options: BuildOptions): string {
-  const last = statSync(placesOf(options).manifest, { throwIfNoEntry: false })?.mtime;
-  // The Swedish format is ISO's.
-  const when = last?.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-  const still = when ? `the output is still that of ${when}` : 'there is no earlier output';
-  return `${countsOf(diagnostics)}. Not built: ${still}.`;
 }
 
 function summary(
@@ -45,7 +33,8 @@ function summary(
   options: SiteOptions,
 ): string {
   const counts = countsOf(diagnostics);
-  const { files, bytes, written, removed } = published!;
+  if (!published) return `${counts}. Not built: the output is as it was.`;
+  const { files, bytes, written, removed } = published;
   const changes = `${rendered} rendered, ${written} written, ${removed} removed`;
   const { draft, scheduled, expired } = hidden;
   const hiddenNow = [

@@ -71,8 +71,9 @@ async function checkOutput(
   const version = await programVersion();
   const { reports, ...checked } = await checkSite(site, options, terminal.steps, version, cached);
   if (file) writeSealed(file, JSON.stringify([...reports]));
-  for (const { file, html, script } of checked.weights)
-    terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
+  if (options.exactWeights)
+    for (const { file, html, script } of checked.weights)
+      terminal.say(`${file}: ${html} bytes, ${script} bytes of script`);
   return checked;
 }
 

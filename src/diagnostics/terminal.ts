@@ -58,10 +58,6 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions) {
       if (!json) process.stdout.write(`${line}\n`);
       addToSummary(`\`${line}\``, process.env);
     },
-    /** A line that only --verbose shows. */
-    detail(line: string): void {
-      if (verbose && !silent) write(paint.dim(line));
-    },
     /**
      * Problems, sorted: as text, unless `isShown` says that the command words one otherwise, and, if wanted, as
      * annotations of GitHub Actions and as SARIF.

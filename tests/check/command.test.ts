@@ -32,7 +32,7 @@ const OPTIONS: SiteOptions = {
 
 /** Runs the command and keeps what it says. */
 async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
-  const { environment, said, reported, documents } = testEnvironment(root, options);
+  const { environment, said, reported, documents } = testEnvironment(root);
   const exitCode = await runCheck({ ...OPTIONS, ...options }, environment);
   return { exitCode, said, reported, document: documents[0] };
 }

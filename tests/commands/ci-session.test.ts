@@ -49,7 +49,6 @@ function settled(output: string): string {
   return output
     .replace(/^[a-z ]+: \d+ ms\n/gm, '')
     .replace(/in \d+ ms/g, 'in N ms')
-    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'DAY')
     .replace(/\b\d[\d,]*(?= (?:bytes|kB|files|written))/g, 'N')
     .replaceAll(dirname(clone), '');
 }

@@ -5,8 +5,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { silentSteps } from '../../src/system/steps.ts';
 import { tinyRenderer } from './tiny-site.ts';
 
-/** `verbose` keeps details too. */
-export function testEnvironment(root: string, { verbose = false } = {}) {
+export function testEnvironment(root: string) {
   const said: string[] = [];
   const reported: Diagnostic[] = [];
   const documents: unknown[] = [];
@@ -22,7 +21,6 @@ export function testEnvironment(root: string, { verbose = false } = {}) {
       times: [],
       say: (line) => said.push(line),
       print: (line) => said.push(line),
-      detail: (line) => verbose && said.push(line),
       report: (diagnostics) => reported.push(...diagnostics),
       fail: (message) => said.push(message),
       json: (document) => documents.push(document),
