@@ -29,7 +29,7 @@ export function ask(origin: string, path: string, encoding = 'identity'): Promis
   });
 }
 
-/** One column of the table: what is asked of a host, and a list of what is wrong, empty where it is right. */
+/** What is asked of a host, and a list of what is wrong, empty where it is right. */
 export interface Question {
   readonly name: string;
   ask(origin: string, site: PublishedSite): Promise<readonly string[]>;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../helpers/free-port.ts';
 
-export type Configuration = 'plain' | 'ours';
+type Configuration = 'plain' | 'ours';
 
 interface RunningServer {
   readonly origin: string;
