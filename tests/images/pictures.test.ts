@@ -165,14 +165,6 @@ test('a second build scales no picture, a new date alone makes it read the bytes
   expect(changed.shown).not.toEqual(first.shown);
 });
 
-test('the same picture gives the same bytes, whatever number of threads there is', async () => {
-  save('blog/a.jpg', await noisy(720, 500).blur(3).jpeg().toBuffer());
-  const first = await prepare('![A](a.jpg)');
-  sharp.concurrency(4);
-  const second = await prepare('![A](a.jpg)');
-  expect(second.files).toEqual(first.files);
-});
-
 test('a picture that two files show is made once', async () => {
   save('blog/a.png', await blank(40, 40).png().toBuffer());
   const { files } = await prepare('![A](a.png)\n\n![Again](./a.png)');
