@@ -78,7 +78,7 @@ export const contactPage = sitePage({
             <h2 id="details" className="visually-hidden">
               {details.title}
             </h2>
-            <Terms className="ruled ways" items={waysToReachUs(site, say)} />
+            <Terms className="ruled inside ways" items={waysToReachUs(site, say)} />
             <p className="soft">{details.intro}</p>
             <Terms
               className="ruled details"

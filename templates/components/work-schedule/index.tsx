@@ -33,7 +33,7 @@ export function WorkSchedule(props: {
         </p>
         <ScaleTape unit={unit} end={end} />
       </div>
-      <ol className="ruled">
+      <ol className="ruled inside">
         {steps.map(({ title, text }, at) => (
           <li key={title} className="columns">
             <div>
