@@ -4,6 +4,7 @@
  */
 import { type OutputFile, xml } from 'plumb-and-level';
 import { type CaseStudy, type DrawnResult, isDrawn, LARGEST_RESULT } from '../collections/case-studies.ts';
+import { round } from '../to-scale.ts';
 import { capital } from '../wording/words.ts';
 import kitchens from './shop-kitchens.svg';
 import stoves from './shop-stoves.svg';
@@ -126,8 +127,4 @@ function dimension(from: number, to: number, y: number, label: string): string {
 
 function words(text: string, x: number, y: number, attributes: string): string {
   return `<text x="${x}" y="${y}" fill="var(--ink)" stroke="none" ${attributes}>${xml(text)}</text>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

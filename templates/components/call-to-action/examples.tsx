@@ -9,12 +9,3 @@ export const usual = (
     secondary={{ text: 'View Case Studies', link: '/case-studies' }}
   />
 );
-
-export const minimal = (
-  <CallToAction
-    places={3}
-    title="Begin"
-    description="One step."
-    primary={{ text: 'Get Started', link: '/contact' }}
-  />
-);

@@ -9,15 +9,3 @@ export const usual = (
     <p>Contents</p>
   </Section>
 );
-
-export const longestWord = (
-  <Section title="Donaudampfschifffahrtsgesellschaftskapitänsmütze" tone="ink">
-    <p>Contents</p>
-  </Section>
-);
-
-export const minimal = (
-  <Section label="Why" title="Why" tone="sand" layout="columns split">
-    <p>Contents</p>
-  </Section>
-);

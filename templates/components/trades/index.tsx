@@ -2,7 +2,13 @@ import '../../styles/choice.css';
 import './styles.css';
 
 /** The trades to choose from, the first chosen to begin with. What differs with them is shown by the style sheet, without a script. */
-export function TradeChoice({ question, names, form }: Props) {
+export function TradeChoice(props: {
+  question: string;
+  names: readonly string[];
+  /** The id of the form that the choice goes with. */
+  form: string;
+}) {
+  const { question, names, form } = props;
   return (
     <div className="row trades" role="radiogroup" aria-labelledby="trades">
       <p id="trades">{question}</p>
@@ -14,13 +20,6 @@ export function TradeChoice({ question, names, form }: Props) {
       ))}
     </div>
   );
-}
-
-interface Props {
-  readonly question: string;
-  readonly names: readonly string[];
-  /** The id of the form that the choice goes with. */
-  readonly form: string;
 }
 
 /** Words of each trade, in the order of the choice, of which the style sheet shows those of the one that is chosen. */
