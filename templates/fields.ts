@@ -102,7 +102,6 @@ export const cover = z.strictObject({
     'links',
     'calendar',
     'split',
-    'people',
   ]),
   figure: line,
   caption: line.optional(),

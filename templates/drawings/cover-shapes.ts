@@ -42,7 +42,6 @@ const GROUNDS: Readonly<Record<CoverFields['motif'], Ground>> = {
   links: 'tape',
   calendar: 'paper',
   split: 'ink',
-  people: 'sand',
 };
 
 /** What is drawn on it. */
@@ -202,21 +201,6 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], (cover: CoverFields) => Shap
       { words: caption, x: cut + 12, y: 189, size: 38, on: 'tape' },
     ];
   },
-
-  /** A person for ten of a hundred before, and for ten of those who came besides. */
-  people({ figure, caption = '', values: [before = 0, after = 0] }) {
-    const pitch = 22;
-    const at = (tens: number) => 20 + tens * pitch;
-    const whole = Math.floor(after / 10);
-    const stand = (from: number, to: number) => each(to - from, (nth) => person(at(from + nth + 0.5), 198));
-    return [
-      { pen: 'sheet', d: stand(0, before / 10) },
-      { pen: 'tape', d: stand(before / 10, whole) + (after % 10 ? halfPerson(at(whole + 0.5), 198) : '') },
-      { pen: 'bold', d: 'M0 198H400' },
-      { words: figure, x: 16, y: 84, size: 78 },
-      { words: caption, x: 18, y: 118, size: 26 },
-    ];
-  },
 };
 
 const PLAIN: readonly Shape[] = [
@@ -266,16 +250,6 @@ function pile(count: number, left: number) {
 
 function log({ x, y }: { x: number; y: number }): string {
   return circle(x, y, 18.5) + circle(x, y, 7);
-}
-
-function person(x: number, foot: number): string {
-  const body = `M${x - 8} ${foot - 16}v-14a8 8 0 0 1 16 0v14h-3v16h-10v-16z`;
-  return circle(x, foot - 46, 7) + body;
-}
-
-/** The left half of one. */
-function halfPerson(x: number, foot: number): string {
-  return `M${x} ${foot - 53}a7 7 0 0 0 0 14zM${x - 8} ${foot - 16}v-14a8 8 0 0 1 8-8v38h-5v-16z`;
 }
 
 /** A map pin with its tip at the point. */

@@ -46,7 +46,6 @@ const PIECES: Readonly<Record<CoverFields['motif'], Piece>> = {
   links: [168, 24, 232, 186],
   calendar: [138, 0, 262, 175],
   split: [0, 110, 400, 100],
-  people: [0, 130, 400, 76],
 };
 
 /** A little larger than its box, which may end between two pixels. */

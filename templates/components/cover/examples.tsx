@@ -15,7 +15,6 @@ export const cart = drawn({ motif: 'cart', figure: 'R22,000', caption: '–R4,22
 export const logs = drawn({ motif: 'logs', figure: '+50%', values: [10, 15] });
 export const links = drawn({ motif: 'links', figure: '6', values: [6] });
 export const calendar = drawn({ motif: 'calendar', figure: '28', caption: 'days', values: [28] });
-export const people = drawn({ motif: 'people', figure: '+65%', caption: 'foot traffic', values: [100, 165] });
 export const plain = drawn();
 
 function drawn(cover?: CoverSubject['cover']) {
