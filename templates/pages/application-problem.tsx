@@ -9,7 +9,6 @@ import { branded, hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { useWords } from '../wording/use-words.ts';
 import '../components/working-paper/first-view.css';
-import '../styles/room.css';
 import './application-problem.css';
 
 const problem = z.strictObject({ title: line, remedy: text });

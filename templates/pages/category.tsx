@@ -12,7 +12,6 @@ import { articleList } from '../structured-data/lists.ts';
 import { percent } from '../to-scale.ts';
 import { useWords } from '../wording/use-words.ts';
 import { capital, numberWord } from '../wording/words.ts';
-import '../styles/room.css';
 import './category.css';
 
 const TRAIL = [HOME, { name: 'Blog', path: '/blog' }];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bundleBelow, bundleStyles } from '../../src/assets/styles.ts';
 import { buildSite, makeProject } from '../helpers/build-site.ts';
@@ -67,6 +68,14 @@ test('below a path, what a sheet loads is there too', async () => {
   expect(text('index.html')).toContain('<style>body{background:url(/repo/x.svg)}</style>');
   const below = paths.find((path) => path.startsWith('assets/below-'))!;
   expect(text(below)).toBe('p{background:url("/repo/y (1).svg"),url(//cdn.test/z.svg)}');
+});
+
+test('no sheet of the first view is among those that come later, which take it out of the page', () => {
+  const [first, later] = ['index', 'below'].map((name) =>
+    readFileSync(`templates/styles/${name}.css`, 'utf8').match(/(?<=@import ")[^"]+/g),
+  );
+  expect(later).toContain('./print.css');
+  expect(first!.filter((sheet) => later!.includes(sheet))).toEqual([]);
 });
 
 test('decorations of text are written out, since Safari knows them together only by a name of its own', async () => {

@@ -3,7 +3,6 @@ import { every, round } from '../../to-scale.ts';
 import { useWords } from '../../wording/use-words.ts';
 import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
 import '../../drawings/styles.css';
-import '../../styles/room.css';
 import './styles.css';
 
 /**
