@@ -13,8 +13,10 @@ type Widget = { readonly widget: string } & Readonly<Record<string, unknown>>;
 /** What the CMS calls the content folder, wherever that is. */
 export const CONTENT = 'content';
 
-/** Where pictures go that belong to no entry, and the address at which they appear. */
-export const MEDIA = { folder: 'static/images', address: '/images' };
+/** Where pictures go that belong to no entry, inside the content folder. */
+export function mediaFolder({ pictures = 'pictures' }: Site): string {
+  return pictures;
+}
 
 /** Plain markdown: a rich-text editor would rewrite all of it. */
 const BODY = { name: 'body', label: 'Text', widget: 'text', required: false, hint: 'Markdown' };
@@ -53,8 +55,8 @@ export function cmsConfig(site: Site): object {
     backend: { name: 'proxy', proxy_url: '/admin/api' },
     // The CMS's own link to a page fails until the entry has been loaded; the preview is beside the form anyway.
     show_preview_links: false,
-    media_folder: MEDIA.folder,
-    public_folder: MEDIA.address,
+    media_folder: `${CONTENT}/${mediaFolder(site)}`,
+    public_folder: `../${mediaFolder(site)}`,
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [...collections, { name: 'files', label: 'Pages and settings', format: 'json', files }],
   };

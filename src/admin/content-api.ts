@@ -23,14 +23,14 @@ import { realPath } from '../system/lock.ts';
 import { replaceFile } from '../system/replace-file.ts';
 import { scanFolder } from '../system/scan.ts';
 import { readText, textOf } from '../system/text-file.ts';
-import { CONTENT, MEDIA } from './config.ts';
+import { CONTENT, mediaFolder } from './config.ts';
 import { editYaml, type Fields } from './edit-yaml.ts';
 
 /** The field that carries the version from which a file's values were read; the CMS passes on fields it does not know. */
 const VERSION = '$version';
 
 /** Without backslashes, which some systems take for slashes, and control characters, at which Node throws. */
-const path = z.string().regex(/^[^\\\p{Cc}]*$/u, 'is outside this site');
+const path = z.string().regex(/^content\/[^\\\p{Cc}]*$/u, 'is not a file of this site');
 const raw = z
   .string()
   .transform((text): unknown => JSON.parse(text))
@@ -105,34 +105,25 @@ export class ContentApi {
     }
   }
 
-  /** The folders of entries, with the pictures beside them, and of the site's pictures. */
-  get #folders(): readonly string[] {
-    const collections = Object.values(this.session.renderer.site.collections);
-    return [MEDIA.folder, ...collections.map(({ folder }) => `${CONTENT}/${folder}`)];
-  }
-
-  /** Where a file of the site is on disk: a content file, or a picture in one of the folders. */
+  /** Where a file of the site is on disk: a content file, or a picture beside an entry or among those of the site. */
   #fileOf(path: string): string {
-    const isPicture = isPictureName(path) && this.#folders.includes(dirname(path));
-    if (!isPicture && !(isContentName(path) && kindOf(this.session.renderer.site, nameOf(path))))
+    const { site } = this.session.renderer;
+    const { directory } = this.options.content;
+    const name = nameOf(path);
+    const folders = [mediaFolder(site), ...Object.values(site.collections).map(({ folder }) => folder)];
+    const isPicture = isPictureName(name) && folders.includes(dirname(name));
+    const place = join(directory, name);
+    // A symbolic link may lead anywhere.
+    const isInside = realPath(place) === join(realPath(directory), name);
+    if (!isInside || !(isPicture || (isContentName(name) && kindOf(site, name))))
       throw new Refusal(`"${path}" is not a file of this site; a title needs a Latin letter or digit.`);
-    return this.#onDisk(path);
-  }
-
-  /** A path on disk to which no symbolic link leads: it may lead anywhere. */
-  #onDisk(path: string): string {
-    const { root, content } = this.options;
-    const [folder, name] = path.startsWith(MEDIA.folder) ? [root, path] : [content.directory, nameOf(path)];
-    const place = join(folder, name);
-    if (realPath(place) !== join(realPath(folder), name))
-      throw new Refusal(`"${path}" is outside this site.`);
     return place;
   }
 
-  #pathsIn(folder: string, isListed: (path: string) => boolean): string[] {
-    const found = this.#folders.includes(folder) ? scanFolder(this.#onDisk(folder)) : [];
-    const names = found.filter(({ kind, name }) => kind === 'file' && !name.includes('/') && isListed(name));
-    return names.map(({ name }) => `${folder}/${name}`);
+  #pathsIn(folder: string, isListed: (name: string) => boolean): string[] {
+    const isIn = (name: string) => dirname(name) === nameOf(folder) && isListed(name);
+    const found = scanFolder(this.options.content.directory);
+    return found.flatMap(({ kind, name }) => (kind === 'file' && isIn(name) ? `${CONTENT}/${name}` : []));
   }
 
   #entry(path: string, label?: string) {
@@ -167,7 +158,7 @@ export class ContentApi {
     const folder = mkdtempSync(join(tmpdir(), 'preview-'));
     try {
       const unsaved = new Map<string, string>();
-      for (const { path, contents } of files.filter(({ path }) => nameOf(path))) {
+      for (const { path, contents } of files) {
         const file = join(folder, String(unsaved.size));
         writeFileSync(file, contents);
         unsaved.set(`${content.label}/${nameOf(path)}`, file);
@@ -244,9 +235,9 @@ export class ContentApi {
   }
 }
 
-/** The name inside the content folder; empty for a path elsewhere. */
+/** The name inside the content folder. */
 function nameOf(path: string): string {
-  return path.startsWith(`${CONTENT}/`) ? path.slice(CONTENT.length + 1) : '';
+  return path.slice(CONTENT.length + 1);
 }
 
 /** The fields of a content file, and its text as `body`; throws a `Refusal` with the line that keeps it from being read. */

@@ -118,11 +118,11 @@ test('an entry that cannot be read is listed, and says why when it is opened', (
 test('a picture is kept beside an entry or among those of the site, and listed there', () => {
   const content = Buffer.from('a picture').toString('base64');
   save(ONE, open(ONE), [{ path: 'content/recipes/pan.jpg', content }]);
-  expect(act('persistMedia', { asset: { path: 'static/images/plan.png', content } })).toMatchObject({
+  expect(act('persistMedia', { asset: { path: 'content/pictures/plan.png', content } })).toMatchObject({
     content,
     name: 'plan.png',
   });
-  expect(read('static/images/plan.png')).toBe('a picture');
+  expect(read('content/pictures/plan.png')).toBe('a picture');
   expect(act('getMedia', { mediaFolder: 'content/recipes' })).toMatchObject([
     { path: 'content/recipes/pan.jpg', content },
   ]);
@@ -203,9 +203,9 @@ test.each(['recipes', 'recipes/one.md'])(
     const elsewhere = join(root, 'elsewhere');
     fs.renameSync(join(root, 'content', linked), elsewhere);
     fs.symlinkSync(elsewhere, join(root, 'content', linked));
-    expect(() => open(ONE)).toThrow('is outside this site');
-    expect(() => save(ONE, { title: 'Two' })).toThrow('is outside this site');
-    expect(() => act('deleteFiles', { paths: [ONE] })).toThrow('is outside this site');
+    expect(() => open(ONE)).toThrow('is not a file of this site');
+    expect(() => save(ONE, { title: 'Two' })).toThrow('is not a file of this site');
+    expect(() => act('deleteFiles', { paths: [ONE] })).toThrow('is not a file of this site');
   },
 );
 

@@ -21,7 +21,7 @@ async function assetOf(media: Values, folder: string) {
 
 /** Resolves to the page of an entry as it stands in the form. */
 async function pageOf(entry: Values, collection: Values): Promise<string> {
-  const folder = collection.get('folder') ?? 'static/images';
+  const folder = collection.get('folder') ?? 'content/pictures';
   const path = entry.get('path') || `${folder}/new-entry.md`;
   const dataFiles = [{ path, raw: JSON.stringify(entry.get('data')) }];
   const media: readonly Values[] = (entry.get('mediaFiles') as { toArray(): readonly Values[] }).toArray();
