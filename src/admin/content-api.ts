@@ -84,7 +84,7 @@ export class ContentApi {
       case 'preview':
         return this.#preview(this.#unsaved(params));
       case 'entriesByFolder':
-        return this.#pathsIn(params.folder, isContentName).map((path) => this.#listed(path));
+        return this.#pathsIn(params.folder, isEntryName).map((path) => this.#listed(path));
       case 'entriesByFiles':
         return params.files.map(({ path, label }) => this.#listed(path, label));
       case 'getEntry':
@@ -233,6 +233,11 @@ export class ContentApi {
       throw new Refusal(`${path} exists already, with another picture. Give yours another name.`);
     return { path, contents };
   }
+}
+
+/** True for an article; a folder of them may have data files, too. */
+function isEntryName(name: string): boolean {
+  return name.endsWith('.md') && isContentName(name);
 }
 
 /** The name inside the content folder. */

@@ -115,6 +115,13 @@ test('an entry that cannot be read is listed, and says why when it is opened', (
   expect(() => open(ONE)).toThrow(/^content\/recipes\/one\.md:2: .* Fix it in a text editor\.$/);
 });
 
+test('the entries of a folder are its articles, without data files and notes beside them', () => {
+  for (const name of ['data.yaml', 'README.md', 'notes.txt'])
+    fs.writeFileSync(join(root, 'content/recipes', name), 'words');
+  const listed = act('entriesByFolder', { folder: 'content/recipes' });
+  expect(listed.map(({ file }: Values) => file.path)).toEqual([ONE]);
+});
+
 test('a picture is kept beside an entry or among those of the site, and listed there', () => {
   const content = Buffer.from('a picture').toString('base64');
   save(ONE, open(ONE), [{ path: 'content/recipes/pan.jpg', content }]);
