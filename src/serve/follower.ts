@@ -47,8 +47,6 @@ export class Follower {
   /** True once the user was told that changes are not reported, and what helps. */
   #namesPoll = false;
   #reported: string;
-  /** When the site on show was brought in. */
-  #since = new Date();
 
   constructor(private readonly parts: FollowerParts) {
     this.#reported = JSON.stringify(parts.session.diagnostics);
@@ -142,7 +140,6 @@ export class Follower {
   #report(): void {
     const { session, terminal, root } = this.parts;
     const { diagnostics } = session;
-    if (session.state === 'current' && this.#failures().length === 0) this.#since = new Date();
     this.#reported = JSON.stringify(diagnostics);
     for (const failure of this.#failures()) terminal.fail(failure);
     terminal.report(diagnostics, root);
@@ -154,7 +151,7 @@ export class Follower {
     const failures = this.#failures();
     const state = session.state === 'current' && failures.length > 0 ? 'last-good' : session.state;
     const source = (file: string) => textOf({ root }, file);
-    return overlayOf(diagnostics, failures, { state, since: this.#since }, source);
+    return overlayOf(diagnostics, failures, state, source);
   }
 
   #failures(): string[] {

@@ -15,16 +15,11 @@ export type Tree =
   | string
   | readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: Tree[]];
 
-interface Pages {
-  readonly state: Session['state'];
-  readonly since: Date;
-}
-
-/** Null if there is nothing to report. `failures` have no place: for example, why templates could not be loaded. */
+/** Null if there is nothing to report. `state` is that of the pages; `failures` have no place: for example, why templates could not be loaded. */
 export function overlayOf(
   found: readonly Diagnostic[],
   failures: readonly string[],
-  pages: Pages,
+  state: Session['state'],
   source: SourceText,
 ): Tree | null {
   const sorted = sortDiagnostics(found);
@@ -45,7 +40,7 @@ export function overlayOf(
     // Warnings alone wait.
     { class: 'overlay', ...(errors > 0 && { open: '' }) },
     ['summary', {}, ['span', {}, `! ${counts.join(', ')} `, ['u', {}, 'Show']], ['b', {}, 'Hide (Esc)']],
-    ['h2', { role: 'alert' }, `${counts.join(' and ')}. ${stateInWords(pages)}`],
+    ['h2', { role: 'alert' }, `${counts.join(' and ')}. ${STATES[state]}`],
     ['p', {}, 'Fix and save, and this disappears. The live site is untouched.'],
     ['button', { type: 'button', 'data-copy': text }, 'Copy all'],
     ['ol', { class: findings.length > 1 ? 'several' : '' }, ...items],
@@ -72,9 +67,8 @@ function findingOf(diagnostic: Diagnostic, source: SourceText): Tree[] {
   return [summaryOf(severity, message, place), ['div', {}, ...detail]];
 }
 
-function stateInWords({ state, since }: Pages): string {
-  if (state === 'current') return 'This is the current page.';
-  if (state === 'none') return 'There is no good page yet.';
-  const time = since.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `This is the last good page, from ${time}.`;
-}
+const STATES: Readonly<Record<Session['state'], string>> = {
+  current: 'This is the current page.',
+  'last-good': 'This is the last good page.',
+  none: 'There is no good page yet.',
+};

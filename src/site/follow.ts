@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { buildAssets } from '../assets/assets.ts';
-import { type Assembled, type Assembly, assemble } from '../content/assemble.ts';
-import { type ReadContent, readEntries } from '../content/entries.ts';
+import { type Assembly, assemble } from '../content/assemble.ts';
+import { readEntries } from '../content/entries.ts';
 import { filesIn } from '../content/read.ts';
 import { unusedFiles } from '../content/unused-files.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -73,7 +73,8 @@ async function planFrom(
   const baseUrl = options.baseUrl ?? assembled.singles.site.baseUrl;
   const staticFolder = join(options.root, 'static');
   const broken = brokenArticles(read, options.drafts);
-  const shown = [...entriesShown(assembled, read), ...broken];
+  const items = Object.values(assembled.collections).flat();
+  const shown = [...items.flatMap(({ source }) => read.files.get(source)?.entry ?? []), ...broken];
   const headings = headingTexts(site, assembled, read);
   const written = { ...assembled.singles, ...assembled.collections, pictures: {} };
   const unused = site.unusedIslands?.(written) ?? [];
@@ -136,10 +137,4 @@ async function planFrom(
     ...(await faultsInTexts(broken, planning, planned, setting, pictures.shown)),
   ];
   return { site: planned, diagnostics };
-}
-
-function entriesShown({ collections }: Assembled, { files }: ReadContent) {
-  return Object.values(collections)
-    .flat()
-    .flatMap(({ source }) => files.get(source)?.entry ?? []);
 }

@@ -56,8 +56,7 @@ test('the overlay over a page opens and closes, and opens the place of a finding
     'body/lost',
     'A comment is never closed.',
   );
-  const pages = { state: 'current', since: new Date() } as const;
-  const events = new Events(() => overlayOf([lost], [], pages, () => '---\n<!-- Words'));
+  const events = new Events(() => overlayOf([lost], [], 'current', () => '---\n<!-- Words'));
   const opened: string[] = [];
   const handlers = new Map<string, Handler>([
     ['/_site/reload.js', browserScript('src/serve/client/reload.ts')],

@@ -7,7 +7,6 @@ import { openInEditor } from '../../src/serve/open-in-editor.ts';
 import { overlayOf, type Tree } from '../../src/serve/overlay.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
-const since = new Date(2026, 10, 19, 14, 2);
 const file = 'content/blog/a.md';
 const source = () => '---\ncatgory: Maps\n';
 const unknown = problem(
@@ -31,8 +30,8 @@ function partsOf(tree: Tree | null): { texts: string[]; attributes: Record<strin
 }
 
 test('the overlay shows a mistake with its place, its line and the remedy', () => {
-  const { texts, attributes } = partsOf(overlayOf([unknown], [], { state: 'last-good', since }, source));
-  expect(texts).toContain('1 error. This is the last good page, from 14:02.');
+  const { texts, attributes } = partsOf(overlayOf([unknown], [], 'last-good', source));
+  expect(texts).toContain('1 error. This is the last good page.');
   const finding = ['error', 'Unknown field "catgory".', 'content/blog/a.md:2:1', '2 ', 'catgory'];
   expect(texts).toEqual(expect.arrayContaining([...finding, 'Rename it to "category".']));
   expect(attributes[0]).toEqual({ class: 'overlay', open: '' });
@@ -44,15 +43,14 @@ error  Unknown field "catgory".
 });
 
 test('the overlay counts several mistakes, those without a place first, and shows warnings alone as a chip', () => {
-  const pages = { state: 'none', since } as const;
-  const all = partsOf(overlayOf([lost, unknown], ['The template fails.'], pages, source)).texts;
+  const all = partsOf(overlayOf([lost, unknown], ['The template fails.'], 'none', source)).texts;
   expect(all).toContain('2 errors and 1 warning. There is no good page yet.');
   const places = ['The template fails.', unknown.message, lost.message].map((each) => all.indexOf(each));
   expect(places).toEqual([...places].sort((a, b) => a - b));
-  const warnings = partsOf(overlayOf([lost], [], { state: 'current', since }, source));
+  const warnings = partsOf(overlayOf([lost], [], 'current', source));
   expect(warnings.attributes[0]).toEqual({ class: 'overlay' });
   expect(warnings.texts).toContain('! 1 warning ');
-  expect(overlayOf([], [], { state: 'current', since }, source)).toBeNull();
+  expect(overlayOf([], [], 'current', source)).toBeNull();
 });
 
 test('an editor is opened only from this computer, by a page of this server, for a file of the site', async () => {
