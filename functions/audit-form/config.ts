@@ -28,7 +28,7 @@ export class ConfigError extends Error {
 /** Reads the whole configuration. Throws `ConfigError` with every fault, the host's own first. */
 export function readConfig(env: Environment, hostFaults: readonly string[] = []) {
   const read = reader(env, hostFaults);
-  const { text, must } = read;
+  const { text, must, whole } = read;
   const sites = (text('AUDIT_ORIGINS') ?? '').split(',').flatMap((site) => site.trim() || []);
   must(sites.length > 0, 'AUDIT_ORIGINS is needed: the addresses of the site, such as https://example.com.');
   must(
@@ -36,13 +36,8 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     'AUDIT_ORIGINS takes web addresses (https://example.com), separated by commas; the first may have a path.',
   );
   const rules: Rules = {
-    slots: Number(
-      text('AUDIT_SLOTS', /^([1-9]\d{0,2}|1000)$/, 'be a whole number from 1 to 1000') ?? DEFAULT_RULES.slots,
-    ),
-    answerHours: Number(
-      text('AUDIT_ANSWER_HOURS', /^[1-9]\d{0,2}$/, 'be a whole number from 1 to 999') ??
-        DEFAULT_RULES.answerHours,
-    ),
+    slots: whole('AUDIT_SLOTS', DEFAULT_RULES.slots, 1),
+    answerHours: whole('AUDIT_ANSWER_HOURS', DEFAULT_RULES.answerHours, 1),
     timeZone: timeZoneOf(read),
   };
   text('AUDIT_COLOURS', COLOURS, 'be two colours, such as #1d2126,#8fb8de');
@@ -55,7 +50,7 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     /** Where a form without script is sent back to, without a trailing slash. */
     siteUrl: (sites[0] ?? '').replace(/\/+$/, ''),
     rules,
-    proxy: { hops: Number(text('TRUSTED_PROXY_HOPS', /^\d$/, 'be a number from 0 to 9') ?? 0) } as ProxyTrust,
+    proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0) } as ProxyTrust,
     mail: mailOf(read),
     /** The secret of Cloudflare Turnstile; null if it is not used. */
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
@@ -139,7 +134,12 @@ function reader(env: Environment, known: readonly string[]) {
     must(value === null || shape.test(value), `${name} must ${what}.`);
     return value;
   };
-  return { faults, text, must };
+  const whole = (name: string, usual: number, least: number) => {
+    const number = Number(text(name, /^\d{1,3}$/, 'be a whole number up to 999') ?? usual);
+    must(number >= least, `${name} must be ${least} at least.`);
+    return number;
+  };
+  return { faults, text, must, whole };
 }
 
 function isWebAddress(text: string): boolean {

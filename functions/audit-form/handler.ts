@@ -120,10 +120,10 @@ async function receive(request: Request, parts: Parts, peer: string | null): Pro
   if (!hasToken) return { answer: json(403, refusal('token')), outcome: 'token' };
   const lead = leadOf(fields);
   const problems = leadProblems(lead);
-  const [first, ...others] = Object.keys(problems) as (keyof typeof problems)[];
+  const [first] = Object.keys(problems) as (keyof typeof problems)[];
   if (first) {
     const answer = refused(first, json(422, refusal('invalid', problems)));
-    return { answer, outcome: 'invalid', fields: [first, ...others].join(',') };
+    return { answer, outcome: 'invalid', fields: Object.keys(problems).join(',') };
   }
   const client = clientOf(headers, peer, proxy);
   const apply = async () => {
