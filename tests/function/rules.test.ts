@@ -9,7 +9,7 @@ import { isEmail, isPhone, isWebsite, leadProblems, normaliseLead } from '../../
 import { dueAfter } from '../../functions/audit-form/owner/times.ts';
 import { schemaFile } from '../../functions/audit-form/postgres/schema.ts';
 import { newReference, readReference } from '../../functions/audit-form/reference.ts';
-import { monthOf, RETENTION } from '../../functions/audit-form/rules.ts';
+import { RETENTION } from '../../functions/audit-form/rules.ts';
 
 describe('The rules of a lead', () => {
   test.each([
@@ -85,15 +85,6 @@ describe('A reference', () => {
     for (const text of ['', 'A-', 'A-12345', 'A-1234567', 'A-12345U', "A-1234'5"])
       expect(readReference(text)).toBeNull();
   });
-});
-
-test('any hour of three years belongs to the month that a calendar in Johannesburg shows', () => {
-  for (let hour = 0; hour < 3 * 366 * 24; hour++) {
-    const time = new Date(Date.UTC(2026, 0, 1, hour));
-    // South Africa is two hours ahead of UTC, all year.
-    const local = new Date(time.getTime() + 2 * 3_600_000);
-    expect(monthOf(time, 'Africa/Johannesburg')).toBe(local.toISOString().slice(0, 7));
-  }
 });
 
 describe("A client's address", () => {

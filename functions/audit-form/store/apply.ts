@@ -3,7 +3,7 @@ import { newReference } from '../reference.ts';
 import { MAILS_PER_HOUR, monthOf, type Rules } from '../rules.ts';
 import type { Application, Outcome } from '../types.ts';
 import { insert, type Query } from './database.ts';
-import { decide, type NewLead } from './decide.ts';
+import { decide } from './decide.ts';
 import { readFacts } from './facts.ts';
 import { announce } from './outbox.ts';
 
@@ -15,25 +15,21 @@ export async function apply(
 ): Promise<Outcome> {
   const facts = await readFacts(query, application, rules, now);
   const { outcome, lead } = decide(application, newReference(), facts, rules, now);
-  if (lead) {
-    const seq = await keepLead(query, application, lead, monthOf(now, rules.timeZone), now);
-    // Too many within the hour are not mailed one by one: one mail sums them up.
-    const kind = facts.mails < MAILS_PER_HOUR ? 'new' : 'summed';
-    if (!application.isSpam) await announce(query, kind, now, seq);
-    if (!application.isSpam && kind === 'summed' && facts.sums === 0) await announce(query, 'many', now);
-  }
-  return outcome;
-}
-
-function keepLead(query: Query, application: Application, lead: NewLead, month: string, now: Date) {
-  const { name, email, website, phone, personKey, clientKey, networkKey, fingerprint } = application;
-  const { reference, slot, status, answer, sameClient } = lead;
+  if (!lead) return outcome;
+  const { isSpam, personKey, clientKey, networkKey, ...typed } = application;
+  const { sameClient, ...own } = lead;
   const at = now.toISOString();
-  return insert(query, 'lead', {
-    ...{ reference, created_at: at, month, slot, slot_since: slot === null ? null : at, status, answer },
-    ...{ name, email, website, phone, person_key: personKey, client_key: clientKey },
-    ...{ network_key: networkKey, fingerprint, same_client: sameClient },
+  const seq = await insert(query, 'lead', {
+    ...{ ...typed, ...own, created_at: at, month: monthOf(now, rules.timeZone) },
+    ...{ slot_since: own.slot === null ? null : at, same_client: sameClient },
+    ...{ person_key: personKey, client_key: clientKey, network_key: networkKey },
   });
+  if (isSpam) return outcome;
+  // Too many within the hour are not mailed one by one: one mail sums them up.
+  const kind = facts.mails < MAILS_PER_HOUR ? 'new' : 'summed';
+  await announce(query, kind, now, seq);
+  if (kind === 'summed' && facts.sums === 0) await announce(query, 'many', now);
+  return outcome;
 }
 
 /**

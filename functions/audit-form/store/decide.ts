@@ -4,7 +4,7 @@ import type { Answered, Application, Outcome } from '../types.ts';
 import type { Facts } from './facts.ts';
 
 /** A new lead as it is stored, besides what was typed. */
-export interface NewLead {
+interface NewLead {
   readonly reference: string;
   readonly slot: number | null;
   readonly status: Answered | 'spam';
