@@ -8,7 +8,7 @@ import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { expectKept, leadsAt } from './helpers/crowd.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
-import { hasProgram } from './helpers/programs.ts';
+import { hasProgram, UNPRIVILEGED } from './helpers/programs.ts';
 import { site } from './helpers/requests.ts';
 import { startServer, type TestServer } from './helpers/server.ts';
 
@@ -24,8 +24,7 @@ async function openPooler(database: string): Promise<string> {
     `[databases]\n* = host=127.0.0.1 port=${port} user=audit\n[pgbouncer]\nlisten_addr = 127.0.0.1\n` +
       `listen_port = ${own}\nunix_socket_dir =\nauth_type = any\npool_mode = transaction\ndefault_pool_size = 5\n`,
   );
-  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  const pooler = spawn('pgbouncer', ['-q', file], { ...user, stdio: 'ignore' });
+  const pooler = spawn('pgbouncer', ['-q', file], { ...UNPRIVILEGED, stdio: 'ignore' });
   onTestFinished(() => void pooler.kill());
   return `postgres://audit@127.0.0.1:${own}${pathname}`;
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -20,7 +21,7 @@ import { postgresDatabase } from '../../functions/audit-form/postgres/database.t
 import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
-import { hasProgram } from './helpers/programs.ts';
+import { hasProgram, UNPRIVILEGED } from './helpers/programs.ts';
 import { untilHealthy } from './helpers/remote.ts';
 import { applicant, jsonRequest, site } from './helpers/requests.ts';
 import { applyAt } from './helpers/server.ts';
@@ -84,12 +85,11 @@ async function startUnit(settings: Record<string, string> = {}) {
     .replace('8787', String(port))
     .split(' ');
   const state = mkdtempSync(join(folder, unitLine('StateDirectory')));
-  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
-  if (user) execFileSync('chown', ['65534:65534', state]);
+  if (UNPRIVILEGED) chownSync(state, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   const lines = deploy('audit-function.env').matchAll(/^([A-Z_]+)=(.*)$/gm);
   const file = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
   const env = { ...file, AUDIT_ORIGINS: site, AUDIT_DATA_DIR: state, ...settings };
-  const child = run(program, options, env, user);
+  const child = run(program, options, env, UNPRIVILEGED);
   await untilHealthy(`http://127.0.0.1:${port}`, child);
   return { port, child };
 }

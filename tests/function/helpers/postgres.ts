@@ -1,12 +1,14 @@
 /** A real PostgreSQL for the tests: a cluster of its own in a temporary folder, run by an unprivileged user. */
 
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 import { describe } from 'vitest';
 import { freePort } from '../../helpers/free-port.ts';
+import { UNPRIVILEGED } from './programs.ts';
 
 export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -54,11 +56,15 @@ export async function openDatabase() {
 export async function startPostgres() {
   if (!folder) throw new Error('PostgreSQL (initdb, pg_ctl) is not installed.');
   const root = mkdtempSync(join(tmpdir(), 'audit-postgres-'));
-  const user = unprivileged();
-  if (user) chownSync(root, user.uid, user.gid);
+  if (UNPRIVILEGED) chownSync(root, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   const data = join(root, 'data');
   const port = await freePort();
-  const run = (program: string, ...options: string[]) => runAs(user, root, join(folder, program), options);
+  const run = async (program: string, ...options: string[]) => {
+    const out: SpawnOptions = { ...UNPRIVILEGED, cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
+    // "exit", not "close": the server that pg_ctl leaves behind keeps what it has inherited.
+    const [code] = await once(spawn(join(folder, program), options, out), 'exit');
+    if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+  };
   const fresh = '-U audit -A trust -E UTF8 --locale=C.UTF-8 --no-sync'.split(' ');
   await run('initdb', '-D', data, ...fresh);
   const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c max_connections=150 -c shared_buffers=64MB -c dynamic_shared_memory_type=mmap`;
@@ -82,33 +88,4 @@ export async function startPostgres() {
       rmSync(root, { recursive: true, force: true });
     },
   };
-}
-
-type User = { uid: number; gid: number };
-
-function unprivileged(): User | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8' }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {}
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
-}
-
-function runAs(user: User | undefined, cwd: string, program: string, options: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, options, { ...user, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
-    });
-    child.on('error', reject);
-    // "exit", not "close": the server that pg_ctl leaves behind keeps the pipe open.
-    child.on('exit', (code) => {
-      child.stderr.destroy();
-      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${errors}`));
-    });
-  });
 }

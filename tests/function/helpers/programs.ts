@@ -9,3 +9,6 @@ export function hasProgram(name: string): boolean {
     return false;
   }
 }
+
+/** As whom programs run that must not run as root: nobody, who has no home. */
+export const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
