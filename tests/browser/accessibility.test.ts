@@ -5,53 +5,30 @@ import { findings } from './axe.ts';
 import { misfitsEverywhere, SMALLEST } from './misfits.ts';
 import { openPage, WIDE } from './open-page.ts';
 
+/** Presses one thing after the other, and waits for what the last one shows. */
+const pressing =
+  (selectors: readonly string[], shows = 'main') =>
+  async (page: Page) => {
+    for (const selector of selectors) await page.locator(selector).first().click();
+    await page.locator(shows).waitFor();
+  };
+/** Sends the form with what is in it, and waits for what that shows. */
+const refused = (shows: readonly string[], values?: Parameters<typeof fill>[1]) => async (page: Page) => {
+  await page.locator('#audit').focus();
+  if (values) await fill(page, values);
+  await submit(page);
+  for (const selector of shows) await page.locator(selector).last().waitFor();
+};
+
 const states: [string, string, (page: Page) => Promise<unknown>, typeof WIDE?][] = [
-  ['the Services list open', '/', (page) => page.locator('.main-nav summary').click(), WIDE],
-  [
-    'the hamburger open, with its services',
-    '/about',
-    async (page) => {
-      await page.locator('.menu > summary').click();
-      await page.locator('.menu details summary').click();
-    },
-  ],
-  [
-    'a testimonial open',
-    '/about',
-    async (page) => {
-      await page.locator('.carousel .read').first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  ],
-  [
-    'the good notice',
-    '/',
-    async (page) => {
-      await apply(page);
-      await page.locator('.toast').waitFor();
-    },
-  ],
-  [
-    'the bad notice and a refused field',
-    '/',
-    async (page) => {
-      await fill(page, { email: 'thandi' });
-      await submit(page);
-      await page.locator('.toast').waitFor();
-      await page.locator('.problem').waitFor();
-    },
-  ],
-  [
-    'a form with nothing in it that was sent',
-    '/',
-    async (page) => {
-      await page.locator('#audit').focus();
-      await submit(page);
-      await page.locator('.problem').last().waitFor();
-    },
-  ],
+  ['the Services list open', '/', pressing(['.main-nav summary']), WIDE],
+  ['the hamburger open, with its services', '/about', pressing(['.menu > summary', '.menu details summary'])],
+  ['a testimonial open', '/about', pressing(['.carousel .read'], 'dialog')],
+  ['the good notice', '/', (page) => apply(page).then(() => page.locator('.toast').waitFor())],
+  ['the bad notice and a refused field', '/', refused(['.toast', '.problem'], { email: 'thandi' })],
+  ['a form with nothing in it that was sent', '/', refused(['#audit-phone-problem'])],
   ['every answer open', '/services', openAll],
-  ['every article', '/blog', (page) => page.locator('.load-more').click(), WIDE],
+  ['every article', '/blog', pressing(['.load-more']), WIDE],
 ];
 for (const [name, address, reach, viewport = SMALLEST] of states) {
   test(`with ${name} axe finds nothing, and it fits 320 pixels, and text at 200 %`, async () => {

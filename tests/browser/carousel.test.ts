@@ -19,25 +19,20 @@ const pageBehind = (page: Page) =>
   }));
 const cards = (page: Page) => page.locator('.carousel li');
 
-for (const [address, count, slides] of [
-  ['/', 8, ['1 to 3 of 8', '4 to 6 of 8', '6 to 8 of 8']],
-  ['/about', 10, ['1 to 3 of 10', '4 to 6 of 10', '7 to 9 of 10', '8 to 10 of 10']],
-] as const) {
-  test(`${address} shows ${count} testimonials, three at a time, and each arrow only leads where there is more`, async () => {
-    const page = await openCarousel(address);
-    expect(await cards(page).count()).toBe(count);
-    for (const [index, slide] of slides.entries()) {
-      await expect.poll(() => position(page)).toBe(slide);
-      expect(await previous(page).isEnabled()).toBe(index > 0);
-      expect(await next(page).isEnabled()).toBe(index < slides.length - 1);
-      await next(page).click({ force: true });
-    }
-    // At the end the button does nothing and keeps the focus.
-    await expect.poll(() => hasFocus(next(page))).toBe(true);
-    await previous(page).click();
-    await expect.poll(() => position(page)).toBe(slides.at(-2));
-  });
-}
+test('testimonials are shown three at a time, and each arrow only leads where there is more', async () => {
+  const page = await openCarousel('/about');
+  const slides = ['1 to 3 of 10', '4 to 6 of 10', '7 to 9 of 10', '8 to 10 of 10'];
+  for (const [index, slide] of slides.entries()) {
+    await expect.poll(() => position(page)).toBe(slide);
+    expect(await previous(page).isEnabled()).toBe(index > 0);
+    expect(await next(page).isEnabled()).toBe(index < slides.length - 1);
+    await next(page).click({ force: true });
+  }
+  // At the end the button does nothing and keeps the focus.
+  await expect.poll(() => hasFocus(next(page))).toBe(true);
+  await previous(page).click();
+  await expect.poll(() => position(page)).toBe(slides.at(-2));
+});
 
 test('the carousel has arrows only where not all of its cards are in view', async () => {
   const page = await openPage('/');

@@ -16,6 +16,19 @@ beforeAll(() => {
   expect(status).toBe(0);
 });
 
+/** With a title beyond the letters of its face, and a draft. */
+const content = join(newFolder('recipes-changed'), 'content');
+const changed = join(content, '../dist');
+const here = ['--site', 'examples/recipes', '--content', content];
+let stderr: string;
+beforeAll(() => {
+  cpSync('examples/recipes/content', content, { recursive: true });
+  const roesti = join(content, 'recipes/roesti.md');
+  writeFileSync(roesti, readFileSync(roesti, 'utf8').replace(/^title: .*/m, 'title: Rösti à l’œuf'));
+  expect(runSite(['new', 'recipe', 'Plov', ...here]).status).toBe(0);
+  ({ stderr } = runSite(['build', '--no-cache', '--out', changed, ...here]));
+});
+
 test('the recipes site has its own language, lists in pages, tags and authors, and no script', () => {
   const home = page('index.html');
   expect(home).toContain('<html lang="de-CH">');
@@ -32,14 +45,7 @@ test('the recipes site has its own display face, which is subset anew only for a
   const [kept] = fontsIn(out).map((path) => readFileSync(path));
   expect(kept).toEqual(readFileSync('examples/recipes/templates/fonts/display.woff2'));
   expect(page('index.html')).toContain('@font-face{font-family:"Fraunces"');
-  const content = join(newFolder('recipes-face'), 'content');
-  cpSync('examples/recipes/content', content, { recursive: true });
-  const roesti = join(content, 'recipes/roesti.md');
-  writeFileSync(roesti, readFileSync(roesti, 'utf8').replace(/^title: .*/m, 'title: Rösti à l’œuf'));
-  const dist = join(content, '../dist');
-  const where = ['--site', 'examples/recipes', '--content', content, '--out', dist];
-  expect(runSite(['build', '--no-cache', ...where]).status).toBe(0);
-  const [cut] = fontsIn(dist).map((path) => readFileSync(path));
+  const [cut] = fontsIn(changed).map((path) => readFileSync(path));
   expect(cut!.length).toBeGreaterThan(kept!.length);
 });
 
@@ -49,11 +55,5 @@ test('a day in the feed of the recipes site begins at midnight in its time zone,
 });
 
 test('a build of the recipes site with a draft names the command that lists drafts of this site and folder', () => {
-  const content = join(newFolder('recipes-content'), 'content');
-  cpSync('examples/recipes/content', content, { recursive: true });
-  const here = ['--site', 'examples/recipes', '--content', content];
-  expect(runSite(['new', 'recipe', 'Plov', ...here]).status).toBe(0);
-  expect(runSite(['build', '--no-cache', '--out', join(content, '../dist'), ...here]).stderr).toContain(
-    `1 draft (npx --no site list ${here.join(' ')})`,
-  );
+  expect(stderr).toContain(`1 draft (npx --no site list ${here.join(' ')})`);
 });
