@@ -2,8 +2,8 @@
  * Keeps two processes from writing into the same folder.
  *
  * A process creates a ticket, a file named after itself, and then looks for the tickets of others. So of two that come
- * at once, each sees the other, or one came first. A ticket whose process has ended is removed; that cannot hit a living
- * process, because no two have the same name.
+ * at once, one came first, or each sees the other, and neither goes on. A ticket whose process has ended is removed; that
+ * cannot hit a living process, because no two have the same name.
  */
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -36,10 +36,6 @@ export function realPath(path: string, disk: Disk = fs): string {
   return parent === path ? path : join(realPath(parent, disk), basename(path));
 }
 
-/** How long to wait for processes that came at the same moment to give way, and how long between two looks. */
-const PATIENCE_MS = 100;
-const LOOK_MS = 5;
-
 /** Takes a lock, or throws `LockedError`; returns a function that releases it. `path` is the prefix of all tickets. */
 export function takeLock(path: string, machine: Machine = thisMachine): () => void {
   const { disk, self } = machine;
@@ -48,7 +44,8 @@ export function takeLock(path: string, machine: Machine = thisMachine): () => vo
   const release = () => disk.rmSync(ticket, { force: true });
   try {
     disk.writeFileSync(ticket, '', { mode: 0o600 });
-    outlast(path, basename(ticket), machine);
+    const other = otherHolder(path, machine);
+    if (other !== undefined) throw new LockedError(pidOf(other));
     return release;
   } catch (error) {
     release();
@@ -56,27 +53,11 @@ export function takeLock(path: string, machine: Machine = thisMachine): () => vo
   }
 }
 
-/** The process that a ticket belongs to. */
-function holderOf(path: string, ticket: string): string {
-  return basename(ticket).slice(basename(path).length + 1);
-}
-
-/** Returns once there is no other ticket. Of processes that come at once, the first by name stays. */
-function outlast(path: string, own: string, machine: Machine): void {
-  for (let waited = 0; ; waited += LOOK_MS) {
-    const [first] = livingTickets(path, machine).filter((name) => name !== own);
-    if (first === undefined) return;
-    if (first < own || waited >= PATIENCE_MS) throw new LockedError(pidOf(holderOf(path, first)));
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
-  }
-}
-
-function livingTickets(path: string, { disk, isRunning }: Machine): string[] {
+/** Another living process that has a ticket; the tickets of those that have ended are removed. */
+function otherHolder(path: string, { disk, self, isRunning }: Machine): string | undefined {
   const prefix = `${basename(path)}.`;
   const tickets = disk.readdirSync(dirname(path)).filter((name) => name.startsWith(prefix));
-  const living = tickets.filter((name) => isRunning(holderOf(path, name)));
-  for (const name of tickets) {
-    if (!living.includes(name)) disk.rmSync(join(dirname(path), name), { force: true });
-  }
-  return living.sort();
+  const others = tickets.map((name) => name.slice(prefix.length)).filter((holder) => holder !== self);
+  for (const holder of others) if (!isRunning(holder)) disk.rmSync(`${path}.${holder}`, { force: true });
+  return others.find((holder) => isRunning(holder));
 }

@@ -23,6 +23,8 @@ for (let published = 0; published < Number(times); ) {
     if (++published === 1) process.stdout.write('published\n');
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
+    // Those that come at the same moment turn each other away, so they come again at different ones.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.random() * 50);
   }
 }
 
