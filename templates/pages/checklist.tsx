@@ -51,7 +51,10 @@ export const checklistPage = sitePage({
           {cards.map(({ title, why, steps, done }, index) => (
             <li key={title} id={`job-${index + 1}`} className="columns">
               <div>
-                <h2>{title}</h2>
+                <h2>
+                  <span aria-hidden="true">{`${index + 1}\u2002`}</span>
+                  {title}
+                </h2>
                 <p>{why}</p>
               </div>
               <ol>
@@ -80,7 +83,10 @@ function Jobs({ cards }: { cards: ChecklistFields['cards'] }) {
       {cards.map(({ group, title, steps }, index) => (
         <li key={title}>
           {group && <p className="note">{group}</p>}
-          <a href={`#job-${index + 1}`}>{title}</a>
+          <a href={`#job-${index + 1}`}>
+            <b aria-hidden="true">{index + 1}</b>
+            {title}
+          </a>
           <span className="note">{`${steps.length} steps`}</span>
         </li>
       ))}
