@@ -18,6 +18,8 @@ export function Towers({ results, isSmall = false }: { results: readonly DrawnRe
   const say = useWords();
   const point = isSmall ? 0.5 : 1;
   const ground = isSmall ? 40 + point * Math.max(BEFORE, ...results.map(({ after }) => after)) : HEIGHT;
+  // Large ones stand on the ground of the tape, which goes on between the cards.
+  const from = isSmall ? 0 : '-13%';
   const label = results
     .map(({ caption, after }) => say('{caption}: 100 before, {after} after', { caption, after }))
     .join('; ');
@@ -30,6 +32,7 @@ export function Towers({ results, isSmall = false }: { results: readonly DrawnRe
     >
       <line
         className="d-dim before-line"
+        x1={from}
         y1={ground - point * BEFORE}
         x2="100%"
         y2={ground - point * BEFORE}
@@ -39,7 +42,7 @@ export function Towers({ results, isSmall = false }: { results: readonly DrawnRe
           <Tower {...result} caption={isSmall ? '' : result.caption} ground={ground} point={point} />
         </svg>
       ))}
-      <line className="d-line" y1={ground} x2="100%" y2={ground} />
+      <line className="d-line" x1={from} y1={ground} x2="100%" y2={ground} />
     </svg>
   );
 }
