@@ -1,38 +1,32 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkFunction } from '../../functions/audit-form/commands/check.ts';
 import { needsTls } from '../../functions/audit-form/outbox/mailer.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
-import { freePort, listening } from '../helpers/free-port.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { from, openCatcher, to } from './helpers/catcher.ts';
 import { everything, outboxCount } from './helpers/engines.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { openReceiver } from './helpers/receiver.ts';
 
-let folder: string;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
-const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
-let smtpPort: number;
-const mail = () => ({
-  AUDIT_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  AUDIT_MAIL_FROM: 'website@agency.example',
-  AUDIT_MAIL_TO: 'owner@agency.example',
-});
+let catcher: Awaited<ReturnType<typeof openCatcher>>;
+const mail = () => ({ AUDIT_SMTP_URL: catcher.smtpUrl, AUDIT_MAIL_FROM: from, AUDIT_MAIL_TO: to });
 const origins = { AUDIT_ORIGINS: 'https://site.example' };
 beforeAll(async () => {
-  folder = newFolder('audit-check');
   receiver = await openReceiver();
-  smtpPort = await listening(smtp.server);
+  catcher = await openCatcher();
 });
 afterAll(async () => {
   await receiver.close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await catcher.close();
 });
 
 test('function --check finds a working configuration ready, and sends nothing', async () => {
+  const folder = newFolder('audit-check');
   await (await openFolder(folder)).close();
   const hook = { AUDIT_WEBHOOK_URL: receiver.url };
   const { exitCode, stdout } = await checkFunction({
