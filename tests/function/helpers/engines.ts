@@ -59,7 +59,8 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
     standing: async () =>
       (await store.list()).map(({ status, slot }) => (slot ? `${status} ${slot}` : status)),
     countOutbox: () => outboxCount(database),
-    countUnsent: () => unsentCount(database),
+    /** How many announcements are neither sent nor given up. */
+    countUnsent: () => outboxCount(database, 'sent is null and given_up is null'),
     reset: async () => {
       time = null;
       logs.length = 0;
@@ -85,13 +86,8 @@ export async function everything(database: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** How many announcements are neither sent nor given up. */
-export async function unsentCount(database: Database): Promise<number> {
-  return (await database.query('select 1 from audit.outbox where sent is null and given_up is null')).length;
-}
-
-export async function outboxCount(database: Database): Promise<number> {
-  return (await database.query('select 1 from audit.outbox')).length;
+export async function outboxCount(database: Database, condition = 'true'): Promise<number> {
+  return (await database.query(`select 1 from audit.outbox where ${condition}`)).length;
 }
 
 async function openSqlite(settings?: Partial<Config>): Promise<LocalTarget> {

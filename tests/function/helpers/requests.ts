@@ -21,7 +21,7 @@ export function clientAddress(n: number): string {
   return `198.18.${(n >> 8) & 255}.${n & 255}`;
 }
 
-export type RequestOptions = { client?: string; headers?: Record<string, string>; url?: string };
+type RequestOptions = { client?: string; headers?: Record<string, string>; url?: string };
 
 export function jsonRequest(fields: unknown, options: RequestOptions = {}): Request {
   const body = typeof fields === 'string' ? fields : JSON.stringify(fields);

@@ -14,7 +14,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 let bundle: Promise<string> | undefined;
 
 /** The bundled program. It stands inside node_modules so that its packages are found. */
-export function serverProgram(): Promise<string> {
+function serverProgram(): Promise<string> {
   bundle ??= (async () => {
     const folder = join(import.meta.dirname, '../../../node_modules/.cache/audit-tests');
     mkdirSync(folder, { recursive: true });
@@ -32,11 +32,6 @@ export function serverProgram(): Promise<string> {
   })();
   return bundle;
 }
-
-export const serverEnvironment = {
-  AUDIT_ORIGINS: site,
-  TRUSTED_PROXY_HOPS: '1',
-};
 
 /** What runs a program as in a container of its own, as far as this machine allows. */
 export const ISOLATED =
@@ -78,7 +73,7 @@ export async function startServer(env: Record<string, string>, wrap: readonly st
 export async function spawnServer(env: Record<string, string>, wrap: readonly string[] = []) {
   const [program = '', ...options] = [...wrap, process.execPath, await serverProgram()];
   const child = spawn(program, options, {
-    env: { PATH: process.env.PATH, ...serverEnvironment, ...env },
+    env: { PATH: process.env.PATH, AUDIT_ORIGINS: site, TRUSTED_PROXY_HOPS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
