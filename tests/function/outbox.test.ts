@@ -78,7 +78,7 @@ describeStores('Announcements', (target) => {
 
   test('that are new wait neither for a server that is silent nor behind what it has refused', async () => {
     const { receiver, hook } = await openHook();
-    const newest = () => JSON.parse(receiver.deliveries.at(-1)?.body ?? '{"data":{}}').data.email;
+    const emails = () => receiver.deliveries.map(({ body }) => JSON.parse(body).data.email);
     target.at('2026-11-10T08:00:00Z');
     catcher.state.refuses = true;
     for (let n = 1; n <= 5; n++) await apply(n);
@@ -91,7 +91,7 @@ describeStores('Announcements', (target) => {
     for (const n of [6, 7]) {
       await apply(n);
       announcer.nudge();
-      await expect.poll(newest).toBe(applicant(n).email);
+      await expect.poll(emails).toContain(applicant(n).email);
     }
     expect(await target.countUnsent()).toBe(7);
     await announcer.stop(200);
