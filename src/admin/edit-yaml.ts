@@ -39,12 +39,12 @@ function withSpaces(before: readonly string[], after: readonly string[]): readon
   return after.map((word, at) => word.trimEnd() + /\s*$/.exec(before[at]!)![0]);
 }
 
-/** The node with another value; a new one if there is none of its kind. `flow`: a list or map in brackets. */
-function edited(document: Document, node: Node | null, value: unknown, flow = isInline(node)): Node {
+/** The node with another value; a new one if there is none of its kind, in brackets if `flow` says so. */
+function edited(document: Document, node: Node | null, value: unknown, flow = false): Node {
   if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (Array.isArray(value)) {
-    const list = isSeq<Node>(node) ? node : document.createNode([], { flow });
-    list.items = editedItems(document, list.items, value, flow);
+    const list = isSeq<Node>(node) ? node : document.createNode([]);
+    list.items = editedItems(document, list.items, value);
     return list;
   }
   if (isObject(value)) {
@@ -53,7 +53,7 @@ function edited(document: Document, node: Node | null, value: unknown, flow = is
     for (const [key, field] of Object.entries(value)) {
       const before = map.get(key, true) ?? null;
       if (before && isDeepStrictEqual(before.toJS(document), field)) continue;
-      const after = edited(document, before, field, flow);
+      const after = edited(document, before, field);
       if (isEmpty(after)) map.delete(key);
       else map.set(key, after);
     }
@@ -65,28 +65,25 @@ function edited(document: Document, node: Node | null, value: unknown, flow = is
 }
 
 /** An item that still exists moves with its comments; another replaces the one in its place, if that is gone. */
-function editedItems(document: Document, items: readonly Node[], values: readonly unknown[], flow: boolean) {
+function editedItems(document: Document, items: readonly Node[], values: readonly unknown[]) {
   const gaps = items.map(({ spaceBefore }) => spaceBefore);
+  const flow = isCollection(items[0]) && items[0].flow === true;
   const free = new Set(items);
   const take = (item: Node | undefined) => (item && free.delete(item) ? item : null);
   const same = values.map((value) =>
     take([...free].find((item) => isDeepStrictEqual(item.toJS(document), value))),
   );
   return values.map((value, at) => {
-    const item = edited(document, same[at] ?? take(items[at]), value, flow || isInline(items[0]));
+    const item = edited(document, same[at] ?? take(items[at]), value, flow);
     // The space between items belongs to the list.
     item.spaceBefore = gaps[Math.min(at, 1)] ?? false;
     return item;
   });
 }
 
-function isInline(node: Node | null | undefined): boolean {
-  return isCollection(node) && node.flow === true;
-}
-
 function isEmpty(node: Node): boolean {
   if (isCollection(node)) return node.items.length === 0;
-  return node instanceof Scalar && (node.value === '' || node.value === null || node.value === undefined);
+  return node instanceof Scalar && (node.value ?? '') === '';
 }
 
 function isObject(value: unknown): value is Fields {
