@@ -41,6 +41,10 @@ const newSession = (options: Partial<BuildOptions> = {}) =>
 const path = (name: string) => join(root, 'content', name);
 const save = (name: string, text: string) => fs.writeFileSync(path(name), text);
 const refresh = (...content: string[]) => session.refresh({ content, assets: false });
+const edit = (name: string, text: string) => {
+  save(name, text);
+  return refresh(name);
+};
 const html = (address: string) => {
   const contents = session.read(`${address}.html`);
   return contents === null || typeof contents === 'string' ? contents : JSON.stringify(contents);
@@ -49,8 +53,7 @@ const rules = () => session.diagnostics.map(({ rule }) => rule);
 const always = async () => true;
 
 test('a former address with a slash redirects without it too, as on hosts', async () => {
-  save('recipes/one.md', recipe({ title: 'One', aliases: '[/old/]' }));
-  await refresh('recipes/one.md');
+  await edit('recipes/one.md', recipe({ title: 'One', aliases: '[/old/]' }));
   expect(['/old/', '/old', '/older'].map((from) => session.redirectOf(from))).toEqual([
     '/rezepte/one',
     '/rezepte/one',
@@ -90,8 +93,7 @@ test.each<[string, string, () => unknown]>([
   'what only rendering shows of an article is said again when it comes back after %s',
   async (_, between, see) => {
     for (const text of [SKIPS, between, SKIPS]) {
-      save('recipes/one.md', text);
-      await refresh('recipes/one.md');
+      await edit('recipes/one.md', text);
       await (text === SKIPS ? session.checkAll(always) : see());
       expect(rules()).toEqual(text === SKIPS ? ['body/heading-level'] : []);
     }
@@ -100,8 +102,7 @@ test.each<[string, string, () => unknown]>([
 
 test('findings of an article are not repeated for its next version, whether that can be served or not', async () => {
   const saved = async (title: string, body: string) => {
-    save('recipes/one.md', recipe({ title }, body));
-    await refresh('recipes/one.md');
+    await edit('recipes/one.md', recipe({ title }, body));
     return session.diagnostics.map(({ message }) => message);
   };
   await saved('One', 'Words.\n\n<!-- Lost.');
@@ -112,25 +113,21 @@ test('findings of an article are not repeated for its next version, whether that
 });
 
 test('a page is rendered again when its file is as before, and had a mistake in between', async () => {
-  save('recipes/one.md', recipe({ titel: 'One' }, 'Zebra.'));
-  await refresh('recipes/one.md');
+  await edit('recipes/one.md', recipe({ titel: 'One' }, 'Zebra.'));
   expect(html('rezepte/one')).toContain('Zebra');
-  save('recipes/one.md', recipe({ title: 'One' }, 'First words.'));
-  expect(await refresh('recipes/one.md')).toBe(true);
+  expect(await edit('recipes/one.md', recipe({ title: 'One' }, 'First words.'))).toBe(true);
   expect(html('rezepte/one')).toContain('First words.');
 });
 
 test('after an edit only the page that is asked for is rendered', async () => {
-  save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
-  await refresh('recipes/one.md');
+  await edit('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
   html('rezepte/one');
   html('rezepte/one');
   expect(rendered).toEqual(['/rezepte/one']);
 });
 
 test('a save of the same bytes is no change', async () => {
-  save('recipes/one.md', recipe({ title: 'One' }, 'First words.'));
-  expect(await refresh('recipes/one.md')).toBe(false);
+  expect(await edit('recipes/one.md', recipe({ title: 'One' }, 'First words.'))).toBe(false);
 });
 
 test('the files of a folder that was moved in or away are found by its name', async () => {
@@ -169,20 +166,17 @@ test('a file that an editor made and removed again is no change', async () => {
 
 test('where a template fails, the last good page is shown, and the fault is reported once', async () => {
   html('rezepte/one');
-  save('recipes/one.md', recipe({ title: 'THROW' }));
-  await refresh('recipes/one.md');
+  await edit('recipes/one.md', recipe({ title: 'THROW' }));
   for (let round = 0; round < 3; round++) expect(html('rezepte/one')).toContain('First words.');
   await session.checkAll(always);
   expect(rules()).toEqual(['templates/failed']);
-  save('recipes/one.md', recipe({ title: 'Mended' }));
-  await refresh('recipes/one.md');
+  await edit('recipes/one.md', recipe({ title: 'Mended' }));
   expect(html('rezepte/one')).toContain('Mended');
   expect(session.diagnostics).toEqual([]);
 });
 
 test('a page fails if no version of it was good, and so does a site that never was good', async () => {
-  save('recipes/new.md', recipe({ title: 'THROW' }));
-  await refresh('recipes/new.md');
+  await edit('recipes/new.md', recipe({ title: 'THROW' }));
   expect(session.read('rezepte/new.html')).toEqual({ failure: expect.stringContaining('/rezepte/new') });
   fs.rmSync(path('site.yaml'));
   const other = newSession();
@@ -224,8 +218,7 @@ test('the check of all pages finds a link that an edit made dead, and renders no
   await session.checkAll(always);
   expect(rules()).toEqual([]);
   rendered = [];
-  save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
-  await refresh('recipes/one.md');
+  await edit('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
   await session.checkAll(always);
   expect(rendered).toEqual(['/rezepte/one']);
   expect(rules()).toEqual(['links/dead']);
@@ -237,8 +230,7 @@ test('the check of all pages drops a dead link once it is mended, and keeps the 
   await refresh('recipes/one.md', 'recipes/two.md');
   await session.checkAll(always);
   expect(rules()).toEqual(['links/dead', 'links/dead']);
-  save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
-  await refresh('recipes/one.md');
+  await edit('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
   for (let round = 0; round < 2; round++) {
     expect(session.diagnostics.map(({ file }) => file)).toEqual(['content/recipes/two.md']);
     await session.checkAll(always);
@@ -246,8 +238,7 @@ test('the check of all pages drops a dead link once it is mended, and keeps the 
 });
 
 test('the check of all pages goes on later where it was interrupted', async () => {
-  save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
-  await refresh('recipes/one.md');
+  await edit('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
   await session.checkAll(async () => false);
   expect([rendered, rules()]).toEqual([[], []]);
   await session.checkAll(always);
