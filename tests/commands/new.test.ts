@@ -1,8 +1,8 @@
 /** `site new` and `site next-publish`, as they are called by the command line. */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SiteOptions } from '../../src/commands/environment.ts';
 import { runNew } from '../../src/commands/new.ts';
 import { runNextPublish } from '../../src/commands/next-publish.ts';
 import { explainEntry } from '../../src/content/explain.ts';
@@ -11,17 +11,15 @@ import type { Site } from '../../src/model/define.ts';
 import agency from '../../templates/site.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
+import { testEnvironment } from '../helpers/test-environment.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
 let { site } = tinyRenderer;
 const root = makeProject({ 'content/recipes/roesti.md': recipe() });
 const content = join(root, 'content');
 const options: SiteOptions = { content: 'content', out: 'dist', cache: false, layout: 'both' };
-const said: string[] = [];
-const note = (words: string) => said.push(words);
-const json = vi.fn();
-const terminal = { say: note, fail: note, print: note, report: () => {}, json };
-const environment = { root, terminal, loadRenderer: async () => ({ site }) } as unknown as Environment;
+const { environment: tiny, said, documents } = testEnvironment(root);
+const environment = { ...tiny, loadRenderer: async () => ({ ...tinyRenderer, site }) };
 
 const fieldsOf = (name: string, folder = 'content') => {
   const text = readFileSync(join(root, folder, name), 'utf8');
@@ -86,7 +84,7 @@ test('site next-publish prints the next scheduled moment in UTC, and nothing if 
   writeFileSync(path, readFileSync(path, 'utf8').replace('---\n', '---\nexpiresAt: 2999-02-14 09:00\n'));
   expect(await runNextPublish(options, environment)).toBe(0);
   expect(said).toEqual(['2999-02-14T08:00:00.000Z']);
-  expect(json).toHaveBeenLastCalledWith({
+  expect(documents.at(-1)).toEqual({
     version: 1,
     command: 'next-publish',
     ok: true,
