@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { runSite } from '../helpers/run-site.ts';
 import { answers } from './init-answers.ts';
 
 test('a firm without offer, articles, cases and prices, open by appointment, has a site that builds and checks', () => {
@@ -26,8 +26,7 @@ test('a firm without offer, articles, cases and prices, open by appointment, has
     cases: 'no',
   };
   writeFileSync(file, JSON.stringify({ ...given, ...changes }));
-  const inOther = (...args: string[]) =>
-    spawnSync(process.execPath, [join(other, 'bin/site.js'), ...args], { cwd: other, encoding: 'utf8' });
+  const inOther = (...args: string[]) => runSite(args, { copy: other });
   expect(inOther('init', '--answers', file).status).toBe(0);
   const settings = join(other, 'content/site.yaml');
   const text = readFileSync(settings, 'utf8');

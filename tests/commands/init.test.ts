@@ -10,6 +10,7 @@ import { copyProject } from '../../scripts/copy-project.ts';
 import type { Company } from '../../templates/collections/company.ts';
 import type { Testimonials } from '../../templates/collections/testimonials.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { runSite } from '../helpers/run-site.ts';
 import { answers } from './init-answers.ts';
 
 const yamlOf = (path: string) => load(readFileSync(path, 'utf8'));
@@ -23,14 +24,7 @@ const CLAIMS =
 
 let folder: string;
 const inFolder = (...path: string[]) => join(folder, ...path);
-const site = (...args: string[]) => siteTold('', ...args);
-const siteTold = (input: string, ...args: string[]) =>
-  spawnSync(process.execPath, [inFolder('bin/site.js'), ...args], {
-    input,
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  });
+const site = (...args: string[]) => runSite(args, { copy: folder });
 
 function answersWith(changes: Record<string, string>): string {
   const file = inFolder('answers.json');
@@ -61,7 +55,7 @@ test('site init names all answers that it cannot read, and changes nothing', () 
 
 test('site init says what it will do before it does anything', () => {
   const input = [...Object.values(answers), 'no', ''].join('\n');
-  const { status, stderr } = siteTold(input, 'init');
+  const { status, stderr } = runSite(['init'], { copy: folder, input });
   expect(status).toBe(1);
   expect(stderr).toContain('content/ will be the content of this site:\n  name       Clifton Crumb\n');
   expect(stderr).toContain('content/ and static/logos will move to content-sample/.\nDo it? (yes)');
@@ -76,7 +70,7 @@ test('site init asks at once again for an answer that is not possible', () => {
     endpoint: '',
   };
   const input = [...Object.values(inTurn), 'no', ''].join('\n');
-  const { status, stderr } = siteTold(input, 'init');
+  const { status, stderr } = runSite(['init'], { copy: folder, input });
   expect(status).toBe(1);
   expect(stderr.match(/In which currency/g)).toHaveLength(2);
   expect(stderr).toContain('"currency" is not a currency code such as ZAR or GBP.');

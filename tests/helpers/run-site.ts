@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-/** Runs a command of `site` on the real project and waits for its end. */
-export function runSite(args: readonly string[], env: Record<string, string> = {}) {
-  const script = fileURLToPath(new URL('../../bin/site.js', import.meta.url));
-  return spawnSync(process.execPath, [script, ...args], {
+const PROJECT = join(import.meta.dirname, '../..');
+
+/** Runs a command of `site` and waits for its end, on the real project or on a copy, in whose folder it then runs. */
+export function runSite(args: readonly string[], { copy = '', input = '' } = {}) {
+  return spawnSync(process.execPath, [join(copy || PROJECT, 'bin/site.js'), ...args], {
+    input,
+    cwd: copy || process.cwd(),
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', ...env },
+    env: { ...process.env, NO_COLOR: '1' },
   });
 }
