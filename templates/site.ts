@@ -14,7 +14,6 @@ import { feeds } from './files/feeds.ts';
 import { favicon, icons } from './files/icons.ts';
 import { llmsTxt } from './files/llms-txt.ts';
 import { manifest } from './files/manifest.ts';
-import { securityTxt } from './files/security-txt.ts';
 import { shareImage } from './files/share-image.ts';
 import { Frame } from './frame.tsx';
 import { galleryPage } from './gallery.tsx';
@@ -80,7 +79,6 @@ export default defineSite({
   files: (content, absolute) => [
     ...caseStudyPictures(content.caseStudies),
     ...drawingFiles(content),
-    ...securityTxt(content),
     llmsTxt(content, absolute),
     manifest(content.site),
     favicon(content),

@@ -205,11 +205,3 @@ test('the display face is one weight of the characters in use', async () => {
   const font = await fetch(host.origin + /\/assets\/display-\w+\.woff2/.exec(home)![0]);
   expect((await font.arrayBuffer()).byteLength).toBeLessThan(15_000);
 });
-
-test('security.txt says whom to tell of a hole, and until when that holds', async () => {
-  const response = await fetch(`${host.origin}/.well-known/security.txt`);
-  expect(response.headers.get('content-type')).toContain('text/plain');
-  expect(await response.text()).toMatch(
-    /^Contact: mailto:\S+@\S+\nExpires: \d{4}-12-31T23:59:59Z\nPreferred-Languages: en\nCanonical: https:\S+\n$/,
-  );
-});
