@@ -134,7 +134,7 @@ export const aboutPage = sitePage({
               <h2 id="values">{values.title}</h2>
               <Points items={values.items} as="parts-list" />
               {about.report && report && (
-                <p className="to-report">
+                <p className="apart">
                   <a href={`${report.address}#report`}>{about.report.link}</a>. {about.report.note}
                 </p>
               )}

@@ -59,7 +59,7 @@ export const applicationProblemPage = sitePage({
         <div className="buttons">
           <ButtonLink href="/#audit">{words.button}</ButtonLink>
         </div>
-        <p className="row rather">
+        <p className="row apart">
           {words.rather}{' '}
           {site.phone && (
             <a className="tap-target" href={callLink(site)}>

@@ -110,7 +110,7 @@ function Hero({ study, drawing }: { study: CaseStudy; drawing: OwnDrawing | null
     <div className="sand hero-picture">
       <figure className="wrap">
         <DrawingAsPicture drawing={shown} alt={alt} below="60rem" sizes="min(94vw, 75rem)" />
-        {note && <figcaption className="note">{note}</figcaption>}
+        {note && <figcaption className="note apart">{note}</figcaption>}
       </figure>
     </div>
   );

@@ -207,9 +207,9 @@ function AskAPerson({ context }: { context: PageContext }) {
   const { site, words } = context.shared;
   const say = sayIn(words);
   return (
-    <div className="under-heading ask-a-person from-wide">
+    <div className="under-heading from-wide">
       <p>{`${say('Rather ask a person?')} ${capital(hoursInWords(site, say))}.`}</p>
-      <div className="buttons">
+      <div className="buttons apart">
         <ReachButtons site={site} call={site.phone?.display ?? ''} />
       </div>
     </div>

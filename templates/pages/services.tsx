@@ -46,7 +46,7 @@ export const servicesPage = sitePage({
           beside={
             <div className="services-lede">
               <p className="lede">{hero.lede}</p>
-              <p>
+              <p className="apart">
                 <a className="tap-target action-link" href={next.href}>
                   {next.text}
                 </a>

@@ -188,7 +188,7 @@ const LEGEND = [
 function Legend() {
   const say = useWords();
   return (
-    <ul className="row legend">
+    <ul className="row legend apart">
       {LEGEND.map(([meaning, sign, d]) => (
         <li key={meaning}>
           <svg width="40" height="24" aria-hidden="true">
