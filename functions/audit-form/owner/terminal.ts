@@ -34,16 +34,22 @@ export function monthText(view: MonthView, all: boolean, page: Page): string {
   const listed = sections.filter(({ isDecided }) => all || !isDecided);
   const unlisted = sections.filter((section) => !listed.includes(section));
   const rest = unlisted.map(({ title, count }) => `${count} ${title.toLowerCase()}`).join(', ');
-  return [
+  const troubled = listed.flatMap(({ leads }) => leads).filter((lead) => lastProgress(lead, page)?.isTrouble);
+  const [first] = troubled;
+  return textOf([
     `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(taken, slots)))}  ${sum}`,
     ...listed.flatMap((section) => sectionLines(section, page)),
-    ...(toOffer > 0
-      ? [paint.cyan(`${toOffer} free: ${PROGRAM} leads offer shows whom it goes to, and the mail`)]
-      : []),
-    ...(rest ? [paint.dim(`Not listed: ${rest} (${PROGRAM} leads --all)`)] : []),
-    ...troubles(listed, page).map((line) => paint.red(line)),
-    '',
-  ].join('\n');
+    toOffer > 0 && paint.cyan(`${toOffer} free: ${PROGRAM} leads offer shows whom it goes to, and the mail`),
+    rest && paint.dim(`Not listed: ${rest} (${PROGRAM} leads --all)`),
+    first &&
+      paint.red(
+        `✗ ${counted(troubled.length, 'message')} in trouble, the first: ${PROGRAM} leads show ${first.reference}`,
+      ),
+  ]);
+}
+
+function textOf(lines: readonly (string | false | null | undefined)[]): string {
+  return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
 function sectionLines({ title, leads, count }: Section, page: Page): string[] {
@@ -58,8 +64,8 @@ function sectionLines({ title, leads, count }: Section, page: Page): string[] {
       besideWords(lead),
     ];
   });
-  const more = count > leads.length ? [page.paint.dim(`     and ${count - leads.length} more`)] : [];
-  return [page.paint.bold(title), ...columns(rows, page.width), ...more];
+  const more = count > leads.length ? page.paint.dim(`     and ${count - leads.length} more`) : '';
+  return [page.paint.bold(title), ...columns(rows, page.width), more];
 }
 
 /** No column is wider than this, so that one long name does not push the others out. */
@@ -77,29 +83,18 @@ function shortened(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
 }
 
-/** Whose messages somebody has to look at; where mail is down, it is everybody's. */
-function troubles(sections: readonly Section[], page: Page): string[] {
-  const leads = sections.flatMap((section) => section.leads);
-  const troubled = leads.filter((lead) => lastProgress(lead, page)?.isTrouble);
-  const [first] = troubled;
-  if (!first) return [];
-  const many = counted(troubled.length, 'message');
-  return [`✗ ${many} in trouble, the first: ${PROGRAM} leads show ${first.reference}`];
-}
-
 /** Everything known about one lead. */
 export function leadText(lead: StoredLead, page: Page): string {
   const { paint, timeZone } = page;
   const due = dueOf(lead, page);
   const dueLine = due && `An answer was promised by ${stamp(due.at, page)}: ${due.words}`;
-  return [
+  return textOf([
     `${paint.bold(printable(lead.name))}  ${lead.reference}  ${placeWords(lead, page)}`,
-    ...(dueLine ? [due.isLate ? paint.red(dueLine) : dueLine] : []),
+    dueLine && (due.isLate ? paint.red(dueLine) : dueLine),
     ...factsOf(lead, timeZone).map(([label, value]) => `  ${label.padEnd(7)}  ${printable(value)}`),
     ...listsOf(lead, page).flatMap(({ title, lines }) => [
       paint.bold(title),
       ...lines.map(({ words }) => `  ${printable(words)}`),
     ]),
-    '',
-  ].join('\n');
+  ]);
 }
