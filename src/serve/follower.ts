@@ -128,10 +128,10 @@ export class Follower {
     const isUnreported = missed.some((name) => session.ageOf(name) > UNREPORTED);
     if (isUnreported && !this.#namesPoll) terminal.say(NOT_REPORTED);
     this.#namesPoll ||= isUnreported;
-    const isNew = this.#failure !== this.#retried;
+    const isStuck = this.#failure !== null && this.#failure === this.#retried;
     this.#retried = this.#failure;
     // A file that vanished while it was read, as during a checkout, may have been the last to change.
-    if (missed.length > 0 || (this.#failure !== null && isNew))
+    if (!isStuck && (missed.length > 0 || this.#failure !== null))
       return this.apply({ content: missed, others: new Set() });
     await session.checkAll(() => new Promise((done) => setImmediate(() => done(isLast()))));
     if (isLast() && JSON.stringify(session.diagnostics) !== this.#reported) this.#report();
