@@ -90,7 +90,6 @@ export async function publish(
       for (const { path, contents } of unrendered) writer.stage([path], contents, '');
       return writer.publish();
     });
-    memo.results.limit();
     memo.keep({
       planned,
       files: [...files.values()],

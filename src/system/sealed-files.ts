@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from './hash.ts';
 import { replaceFile } from './replace-file.ts';
-import { scanFolder } from './scan.ts';
 
 /** The folder, below that of all caches, for one pair of content and output folders. */
 export function ownFolder(folder: string, content: string, out: string): string {
@@ -21,46 +20,22 @@ export interface Versions {
 export interface FileCache extends Versions {
   /** The bytes kept under a name, or else those that `make` returns, which are then kept. */
   remember(kind: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
-  /** Removes what this run has not used, if more is kept than is allowed. */
-  limit(): void;
 }
-
-/** Bytes that are kept of one kind for later builds. */
-const MOST_KEPT = 2 ** 30;
 
 const NO_VERSIONS: Versions = { versionOf: () => '', sourcesOf: () => '' };
 
 /** Keeps results below a folder. Each file ends in the hash of its bytes, so that damage is detected and repaired. */
-export function fileCache(
-  folder: string,
-  { versionOf, sourcesOf }: Versions = NO_VERSIONS,
-  mostKept = MOST_KEPT,
-): FileCache {
-  const used = new Set<string>();
-  const kinds = new Set<string>();
+export function fileCache(folder: string, { versionOf, sourcesOf }: Versions = NO_VERSIONS): FileCache {
   return {
     versionOf,
     sourcesOf,
     async remember(kind, name, make) {
       const path = join(folder, kind, name);
-      used.add(path);
       const kept = readSealed(path);
       if (kept) return kept;
       const made = await make();
-      kinds.add(kind);
       writeSealed(path, made);
       return made;
-    },
-    limit() {
-      // Only what has grown can have become too large.
-      for (const kind of kinds) {
-        const kept = scanFolder(join(folder, kind)).map(({ name, size }) => ({
-          path: join(folder, kind, name),
-          size,
-        }));
-        if (kept.reduce((sum, { size }) => sum + size, 0) <= mostKept) continue;
-        for (const { path } of kept) if (!used.has(path)) rmSync(path, { force: true });
-      }
     },
   };
 }
@@ -68,7 +43,6 @@ export function fileCache(
 /** Keeps nothing: what `--no-cache` uses. */
 export const noFileCache: FileCache = {
   remember: (_kind, _name, make) => make(),
-  limit: () => {},
   ...NO_VERSIONS,
 };
 

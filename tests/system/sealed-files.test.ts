@@ -1,7 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileCache, readSealed, seal, unseal, writeSealed } from '../../src/system/sealed-files.ts';
+import { readSealed, seal, unseal, writeSealed } from '../../src/system/sealed-files.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 const contents = JSON.stringify({ title: 'Ärger', values: Array.from({ length: 200 }, (_, at) => at) });
@@ -25,19 +25,4 @@ test('a sealed file that cannot be written anew is removed, since the next build
   expect(readSealed(path)?.toString()).toBe('old');
   writeSealed(path, 'new');
   expect(readSealed(path)).toBeNull();
-});
-
-test('a cache that has grown beyond its limit loses what this run has not used', async () => {
-  const folder = newFolder('limited');
-  const make = async () => new Uint8Array(100);
-  const earlier = fileCache(folder);
-  for (const name of ['a', 'b', 'c']) await earlier.remember('pictures', name, make);
-  const now = fileCache(folder, undefined, 400);
-  await now.remember('pictures', 'a', make);
-  now.limit();
-  // Nothing was made, so nothing can have become too much.
-  expect(readdirSync(join(folder, 'pictures'))).toEqual(['a', 'b', 'c']);
-  await now.remember('pictures', 'd', make);
-  now.limit();
-  expect(readdirSync(join(folder, 'pictures'))).toEqual(['a', 'd']);
 });
