@@ -8,6 +8,7 @@ import type { Article } from '../../src/model/model.ts';
 import { Picture } from '../../src/render/picture.tsx';
 import { build } from '../../src/site/build.ts';
 import type { Steps } from '../../src/system/steps.ts';
+import { said } from '../content/said.ts';
 import { buildSite, makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
 import { headOf, partsWith, tinyOptions, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
@@ -76,17 +77,9 @@ test.each([{}, { title: 'Maps: a guide' }])(
       {},
       { collections },
     );
-    expect(diagnostics.filter(({ line }) => line !== 2)).toEqual([
-      {
-        file: 'content/recipes/a.md',
-        line: 8,
-        column: 8,
-        endColumn: 16,
-        rule: 'pictures/missing',
-        severity: 'error',
-        message: 'Shows kake.svg, which does not exist.',
-        hint: 'Did you mean "cake.svg"?',
-      },
+    const found = diagnostics.filter(({ line }) => line !== 2);
+    expect(found.map((one) => `${one.severity} ${one.file}:${said(one)}`)).toEqual([
+      'error content/recipes/a.md:8:8-16 pictures/missing  Shows kake.svg, which does not exist. → Did you mean "cake.svg"?',
     ]);
   },
 );
