@@ -12,7 +12,7 @@ export function PartOfPage({ svg, className, alt }: { svg: string; className: st
     <svg
       className={className}
       {...Object.fromEntries(attributes)}
-      role={alt && 'img'}
+      role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the site; one with scripts is refused.

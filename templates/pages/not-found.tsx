@@ -61,7 +61,17 @@ export const notFoundPage = sitePage({
 
 function Message({ title, text, button, drawing }: Message & { drawing: OwnDrawing | null }) {
   return (
-    <PageHero title={title} lede={text} beside={drawing && <OwnDrawingPicture drawing={drawing} alt="" />}>
+    <PageHero
+      title={title}
+      lede={text}
+      beside={
+        drawing && (
+          <div className="beside">
+            <OwnDrawingPicture drawing={drawing} alt="" />
+          </div>
+        )
+      }
+    >
       <div className="buttons">
         <ButtonLink href={button.link}>{button.text}</ButtonLink>
       </div>

@@ -146,6 +146,14 @@ for (const [address, message] of Object.entries(messages)) {
   });
 }
 
+test('on a tablet the drawing of a not-found page stands beside its words', async () => {
+  const page = await openPage('/404', { viewport: { width: 768, height: 1024 } });
+  const [words, drawing] = await Promise.all(
+    ['h1', '.page-hero .drawing'].map(async (one) => (await page.locator(one).boundingBox())!),
+  );
+  expect(drawing!.x).toBeGreaterThan(words!.x + words!.width);
+});
+
 test('the contact form asks for all but the website, and is posted by the browser, with the way back and an empty trap', async () => {
   const page = await openPage('/contact');
   await page.route(/^https:/, (route) => route.fulfill({ body: 'taken' }));
