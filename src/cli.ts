@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../package.json';
-import type { Environment, SiteOptions } from './commands/environment.ts';
+import type { Environment, SiteOptions } from './commands/options.ts';
 import { failureDocument } from './diagnostics/result-document.ts';
 import { terminal } from './diagnostics/terminal.ts';
 import { baseUrlFrom, hasPassword, isBaseUrl } from './model/base-path.ts';

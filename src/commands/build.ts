@@ -4,8 +4,7 @@ import { UNLISTED } from '../model/unlisted.ts';
 import { shareWithWorkers } from '../parallel/team.ts';
 import { build } from '../site/build.ts';
 import type { BuildResult } from '../site/publish.ts';
-import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf, commandLine } from './options.ts';
+import { buildOptionsOf, commandLine, type Environment, type SiteOptions } from './options.ts';
 
 /** `site build`: 0 built, 1 something stopped it, and the output is unchanged. */
 export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {

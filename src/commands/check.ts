@@ -16,8 +16,7 @@ import { memoFor } from '../site/memo.ts';
 import { type Outline, outlineOf } from '../site/plan.ts';
 import { ownFolder, readSealed, writeSealed } from '../system/sealed-files.ts';
 import { textOf } from '../system/text-file.ts';
-import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf, builtSite } from './options.ts';
+import { buildOptionsOf, builtSite, type Environment, type SiteOptions } from './options.ts';
 
 type CheckCommandOptions = SiteOptions & { readonly launch?: boolean };
 

@@ -2,8 +2,13 @@ import { resultDocument } from '../diagnostics/result-document.ts';
 import { redirectFinder } from '../model/redirect.ts';
 import { type Difference, differenceTo } from '../site/difference.ts';
 import { outlineOf } from '../site/plan.ts';
-import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
-import { builtSite, outlineOptionsOf } from './options.ts';
+import {
+  builtSite,
+  type ContentCommandOptions,
+  type Environment,
+  outlineOptionsOf,
+  type SiteOptions,
+} from './options.ts';
 
 type DiffOptions = ContentCommandOptions & Pick<SiteOptions, 'out'>;
 

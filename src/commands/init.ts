@@ -11,8 +11,7 @@ import type { Starter } from '../model/starter.ts';
 import { Refusal } from '../system/failure.ts';
 import { scanFolder } from '../system/scan.ts';
 import { readText } from '../system/text-file.ts';
-import type { Environment } from './environment.ts';
-import { contentFolder } from './options.ts';
+import { contentFolder, type Environment } from './options.ts';
 import { type Answers, starterWith } from './starter-content.ts';
 
 interface InitOptions {

@@ -1,8 +1,7 @@
 import type { ListedEntry } from '../content/assemble.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import type { ContentCommandOptions, Environment } from './environment.ts';
-import { reportedOutline } from './options.ts';
+import { type ContentCommandOptions, type Environment, reportedOutline } from './options.ts';
 
 /** `site list`: every entry with its state, day and address; 1 if content has mistakes. */
 export async function runList(options: ContentCommandOptions, environment: Environment): Promise<number> {

@@ -13,8 +13,7 @@ import { outlineOf } from '../site/plan.ts';
 import { Refusal } from '../system/failure.ts';
 import { readText } from '../system/text-file.ts';
 import { blankEntry } from './blank-entry.ts';
-import type { Environment, SiteOptions } from './environment.ts';
-import { commandLine, contentFolder } from './options.ts';
+import { commandLine, contentFolder, type Environment, type SiteOptions } from './options.ts';
 
 /** `site new KIND "Title"`: 0 created, 1 it exists, 2 no such kind. Never overwrites a file. */
 export async function runNew(

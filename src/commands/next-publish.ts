@@ -1,7 +1,6 @@
 import { isError } from '../diagnostics/diagnostic.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import type { ContentCommandOptions, Environment } from './environment.ts';
-import { reportedOutline } from './options.ts';
+import { type ContentCommandOptions, type Environment, reportedOutline } from './options.ts';
 
 /**
  * `site next-publish`: the time at which the next entry appears or expires, `2026-02-14T07:00:00.000Z`, or nothing if

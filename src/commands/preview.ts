@@ -6,8 +6,7 @@ import { basePathOf } from '../model/base-path.ts';
 import type { Host } from '../model/hosts.ts';
 import { PROFILES, previewedSite } from '../serve/host-profiles.ts';
 import { listen, untilStopped } from '../serve/server.ts';
-import type { Environment, SiteOptions } from './environment.ts';
-import { builtSite } from './options.ts';
+import { builtSite, type Environment, type SiteOptions } from './options.ts';
 
 interface PreviewOptions extends Pick<SiteOptions, 'site' | 'content' | 'out' | 'baseUrl'> {
   readonly as: Host;

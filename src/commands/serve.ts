@@ -12,8 +12,7 @@ import { Session } from '../serve/session.ts';
 import { type Watching, watchSources } from '../serve/watch.ts';
 import { pollFolder, watchFolder } from '../serve/watch-folder.ts';
 import { fileCache } from '../system/sealed-files.ts';
-import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf } from './options.ts';
+import { buildOptionsOf, type Environment, type SiteOptions } from './options.ts';
 
 const RELOAD_SCRIPT = '<script type="module" src="/_site/reload.js"></script>';
 

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Launcher, main } from '../../src/cli.ts';
 import { runCheck } from '../../src/commands/check.ts';
-import type { SiteOptions } from '../../src/commands/environment.ts';
+import type { SiteOptions } from '../../src/commands/options.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
 import { testEnvironment } from '../helpers/test-environment.ts';

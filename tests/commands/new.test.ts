@@ -2,9 +2,9 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SiteOptions } from '../../src/commands/environment.ts';
 import { runNew } from '../../src/commands/new.ts';
 import { runNextPublish } from '../../src/commands/next-publish.ts';
+import type { SiteOptions } from '../../src/commands/options.ts';
 import { explainEntry } from '../../src/content/explain.ts';
 import { parseEntry } from '../../src/content/parse.ts';
 import type { Site } from '../../src/model/define.ts';

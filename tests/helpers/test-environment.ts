@@ -1,6 +1,6 @@
 /** What a command works with in a test: the tiny site's templates, and a terminal that keeps what it is told. */
 import { join } from 'node:path';
-import type { Environment } from '../../src/commands/environment.ts';
+import type { Environment } from '../../src/commands/options.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { silentSteps } from '../../src/system/steps.ts';
 import { tinyRenderer } from './tiny-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runBuild } from '../../src/commands/build.ts';
-import type { SiteOptions } from '../../src/commands/environment.ts';
+import type { SiteOptions } from '../../src/commands/options.ts';
 import { buildSite, makeProject } from '../helpers/build-site.ts';
 import { runSite } from '../helpers/run-site.ts';
 import { testEnvironment } from '../helpers/test-environment.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Environment } from '../../src/commands/environment.ts';
+import type { Environment } from '../../src/commands/options.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { Follower } from '../../src/serve/follower.ts';
 import type { Change, Session } from '../../src/serve/session.ts';
