@@ -238,3 +238,11 @@ test('a share of people fills as many of ten as its figure says, and gains are a
     },
   );
 });
+
+test('the tape of an article on a phone is as long as the box of its contents', async () => {
+  const page = await openPage('/blog/ai-search-visibility-guide', { viewport: { width: 360, height: 780 } });
+  const [tape, box] = await page
+    .locator('.contents :is(.lying, details)')
+    .evaluateAll((all) => all.map(({ clientWidth }) => clientWidth).sort((a, b) => a - b));
+  expect(tape).toBe(box);
+});
