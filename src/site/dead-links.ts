@@ -88,7 +88,8 @@ function addressOf(link: string): string {
 /** What may be meant by an address at which there is no page. */
 export function hintFor(address: string, addresses: ReadonlySet<string>): string {
   const bare = address.replace(/\/$|\.html?$|\.md$/, '') || '/';
-  return nearestOf(bare, addresses) ?? 'Write the address of a page that exists, or remove the link.';
+  const pages = new Set([...addresses].filter((each) => !each.includes('.')));
+  return nearestOf(bare, pages) ?? 'Write the address of a page that exists, or remove the link.';
 }
 
 function nearestOf(address: string, addresses: ReadonlySet<string>): string | undefined {

@@ -129,7 +129,6 @@ export const WORD_LIST = [
   'Price',
   'By quote',
   'By written quote',
-  'a month',
   'ad spend from {amount}',
   'We recommend an ad spend of at least {amount} a month.',
   'All {count}',

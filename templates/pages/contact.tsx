@@ -21,7 +21,7 @@ import { type Term, Terms } from '../terms.tsx';
 import { areasServed } from '../wording/areas-served.ts';
 import { hoursInWords } from '../wording/hours.ts';
 import { useWords } from '../wording/use-words.ts';
-import { capital } from '../wording/words.ts';
+import { capital, isEnglish } from '../wording/words.ts';
 import '../styles/patterns-first-view.css';
 import './contact.css';
 import '../styles/clipboard.css';
@@ -197,7 +197,9 @@ function waysToReachUs(site: Company, say: Say): Term[] {
   ];
 }
 
-/** `12 Example Avenue, BS8 4AA Bristol, South West England`. */
-function whereWeAre({ street, postcode, city, region }: Company): string {
-  return [street, [postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
+/** `12 Example Avenue, Bristol, South West England BS8 4AA`; other languages write the postcode before the town. */
+function whereWeAre({ street, postcode, city, region, language }: Company): string {
+  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+  const town = isEnglish(language) ? [city, joined(region, postcode)] : [joined(postcode, city), region];
+  return [street, ...town].filter(Boolean).join(', ');
 }

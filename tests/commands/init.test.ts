@@ -171,7 +171,7 @@ describe('site init with answers', () => {
     expect(page).toContain('"currenciesAccepted":"GBP"');
     expect(page).toContain('"streetAddress":"12 Example Avenue","postalCode":"BS8 4AA"');
     expect(readFileSync(inFolder('dist/contact.html'), 'utf8')).toContain(
-      '12 Example Avenue, BS8 4AA Bristol, South West England',
+      '12 Example Avenue, Bristol, South West England BS8 4AA',
     );
     const service = readFileSync(inFolder('dist/services/sourdough-bread.html'), 'utf8');
     expect(service).toContain('<p>In Bristol.</p>');

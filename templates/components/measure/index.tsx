@@ -41,6 +41,7 @@ export interface Gain {
 
 /** What was gained on what stood before, which is 100: white and then yellow, all on one scale, the largest first. */
 export function Gains({ title, note, gains }: { title: string; note: string; gains: readonly Gain[] }) {
+  if (gains.length === 0) return null;
   const largest = Math.max(...gains.map(({ percent }) => percent));
   const end = BEFORE + Math.ceil(largest / BEFORE) * BEFORE;
   const sorted = [...gains].sort((a, b) => b.percent - a.percent);

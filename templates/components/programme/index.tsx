@@ -123,13 +123,7 @@ function Price({ amount, adSpend, money }: NonNullable<Scheduled['price']> & { m
   const say = useWords();
   return (
     <>
-      {amount ? (
-        <span>
-          <b>{money(amount)}</b> <i>{say('a month')}</i>
-        </span>
-      ) : (
-        <span>{say('By quote')}</span>
-      )}
+      <span>{amount ? <b>{money(amount)}</b> : say('By quote')}</span>
       {adSpend && <i>{say('ad spend from {amount}', { amount: adSpend })}</i>}
     </>
   );
