@@ -1,6 +1,5 @@
+import type { Article } from 'plumb-and-level';
 import { EndOfFirstView, useBody } from 'plumb-and-level/page';
-import type { Post } from './collections/posts.ts';
-import type { TextPage } from './collections/texts.ts';
 import { Contents } from './components/contents/index.tsx';
 import { marksOf } from './components/contents/places.ts';
 import { Prose } from './components/prose/index.tsx';
@@ -10,9 +9,14 @@ import type { Plot } from './fields.ts';
 /** A text with fewer headings needs no table of contents. */
 const WORTH_A_LIST = 3;
 
+interface ArticleBodyProps {
+  readonly of: Article & { readonly readingMinutes: number };
+  readonly plots?: readonly Plot[];
+  readonly context: PageContext;
+}
+
 /** The text of an article or a text page, with its table of contents beside it. */
-export function ArticleBody(props: { of: Post | TextPage; plots?: readonly Plot[]; context: PageContext }) {
-  const { of, plots, context } = props;
+export function ArticleBody({ of, plots, context }: ArticleBodyProps) {
   const marks = marksOf(useBody(of), context.headingsOf(of), of.readingMinutes);
   return (
     <>

@@ -33,7 +33,12 @@ export const codeNow = () => `${program.look} ${program.shape}`;
 
 const shapes = [0, 1, 2].map((number) => ({
   ...tinyRecipes,
-  fields: tinyRecipes.fields.safeExtend({ mood: z.string().default(`mood ${number}`) }),
+  fields: tinyRecipes.fields.safeExtend({
+    mood: z.string().default(`mood ${number}`),
+    image: z.string().optional(),
+    imageAlt: z.string().optional(),
+  }),
+  picture: { src: 'image', alt: 'imageAlt' },
 }));
 
 /** As real sites have it: a list shows all recipes, so that a page depends on more than one file. */
@@ -85,8 +90,8 @@ function List({
 }) {
   if (of) return h('main', null, of.name, h(Markdown, { of }));
   if (program.showsNewest) return h(Markdown, { of: recipes[0]! });
-  const rows = recipes.map(({ address, title, publisher, mood }) =>
-    h('li', { key: address }, h('a', { href: address }, `${title}, ${publisher}, ${mood}`)),
+  const rows = recipes.map(({ address, title, publisher, mood, picture }) =>
+    h('li', { key: address }, h('a', { href: address }, `${title}, ${publisher}, ${mood}`), picture?.src),
   );
   return h('ul', { className: `look-${program.look}` }, rows);
 }

@@ -63,6 +63,22 @@ test.each<[string, string]>([
   ),
 );
 
+test('a page that stays as it is keeps its warnings, and shows a picture as that is now', () =>
+  onceBuilt(
+    async () => {
+      write(A, first('Uno.'));
+      expect(await buildAndCompare()).toBe(1);
+      write('content/recipes/roof.svg', ROOF.replace('4', '5'));
+      await settle();
+      expect(await buildAndCompare()).toBe(2);
+    },
+    {
+      ...two,
+      [B]: recipe({ title: 'Other', image: 'roof.svg', imageAlt: 'A roof' }, '### Skips'),
+      'content/recipes/roof.svg': ROOF,
+    },
+  ));
+
 test('an edit of a body that a feed shows renders one page, and writes the feed anew', () => {
   const fed = (body: string) => recipe({ title: 'Other', tags: `[${FED}]` }, body);
   return onceBuilt(
