@@ -9,6 +9,7 @@ import type { Site } from '../model/define.ts';
 import type { SourceFile } from '../model/model.ts';
 import type { Starter } from '../model/starter.ts';
 import { Refusal } from '../system/failure.ts';
+import { replaceFile } from '../system/replace-file.ts';
 import { scanFolder } from '../system/scan.ts';
 import { readText } from '../system/text-file.ts';
 import { contentFolder, type Environment } from './options.ts';
@@ -173,7 +174,7 @@ function refusalsOf(settings: SourceFile, site: Site): string[] {
 function keepOwnWords(list: string, answers: readonly string[]): void {
   const lines = readText(list).split('\n');
   const kept = lines.filter((line) => !line.split(', ').some((word) => answers.includes(word)));
-  writeFileSync(list, kept.join('\n'));
+  replaceFile(list, kept.join('\n'));
 }
 
 /** Everything new is written beside the sample first, so that a full disk leaves the sample in place. */
