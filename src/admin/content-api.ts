@@ -223,10 +223,7 @@ export class ContentApi {
   /** Replaces a picture only if it still is what the editor has seen under that name. */
   #uploaded({ path, content }: z.output<typeof picture>): Unsaved {
     const file = this.#fileOf(path);
-    if (/\.svg$/i.test(path) || !isPictureName(path))
-      throw new Refusal(
-        `"${path}" may contain a script, like any SVG. Send it as PNG, or check it and put it into the folder yourself.`,
-      );
+    if (!isPictureName(path)) throw new Refusal(`"${path}" is not a picture.`);
     const contents = Buffer.from(content, 'base64');
     const existing = existsSync(file) ? hashOf(readFileSync(file)) : undefined;
     if (existing && ![this.#pictures.get(path), hashOf(contents)].includes(existing))
