@@ -76,6 +76,7 @@ test.each([
   ['the project itself', ''],
   ['the content', 'a/content'],
   ['inside its templates', 'templates/dist'],
+  ['inside its static files', 'static/dist'],
   ['what holds the content', 'a'],
   ['what holds the project', '..'],
   ['the root of the disk', '/'],
@@ -87,7 +88,8 @@ test.each([
 test('an output folder is refused as well by another name', () => {
   write('a/content/index.html', 'mine');
   fs.symlinkSync('a/content', out);
-  expect(() => refuseDangerousFolder(building(out))).toThrow('choose another --out.');
+  for (const named of [out, join(out, 'not', 'there yet')])
+    expect(() => refuseDangerousFolder(building(named))).toThrow('choose another --out.');
 });
 
 test('an output folder with a name that starts like a protected one is not refused', () => {
