@@ -26,9 +26,6 @@ export interface ShownBody {
 /** A body as HTML, with what part of its text is lost, or was not understood. */
 export interface RenderedBody extends RenderedMarkdown, Omit<ShownBody, 'source'> {}
 
-/** What is needed of an article to render its body. */
-type Of = Pick<Article, 'source'>;
-
 export interface BodyParts {
   readonly sources: Sources;
   readonly pictures: ShownPictures;
@@ -36,7 +33,10 @@ export interface BodyParts {
 }
 
 /** Makes the function that renders the body of an article. */
-export function bodiesFrom({ sources, pictures, setting }: BodyParts, site: Site): (of: Of) => RenderedBody {
+export function bodiesFrom(
+  { sources, pictures, setting }: BodyParts,
+  site: Site,
+): (of: Pick<Article, 'source'>) => RenderedBody {
   const { values, label, renamed } = setting;
   const linkTo = fileLinks(site, sources.root, label, renamed);
   return ({ source }) => {
@@ -59,7 +59,7 @@ export function bodiesFrom({ sources, pictures, setting }: BodyParts, site: Site
  * its file as it was read.
  */
 export function markdownFrom({ sources, pictures: shown, setting }: BodyParts) {
-  return ({ source }: Of) => {
+  return ({ source }: Article) => {
     const pictures = shown.get(source);
     const { body, hash } = readBody(sources, source);
     const { text } = markdownWithValues(body, setting.values);

@@ -56,17 +56,15 @@ export function hostAnswer(
   const status =
     address.length > 1 && address.endsWith('/') ? slash : address.endsWith('.html') ? html : 'page';
   const [query = ''] = /\?.*$/s.exec(url) ?? [];
-  if (status !== 'page')
-    return { status, headers: { Location: basePath + cleanForm(address) + query }, body: null };
+  if (status !== 'page') {
+    // Two slashes at its beginning would name another host.
+    const clean = encodeURI(cleanAddress(address).replace(/^\/+/, '/'));
+    return { status, headers: { Location: basePath + clean + query }, body: null };
+  }
   const found = firstOf(site, filesAt(address));
   if (!found) return notFound(site, address);
   const answer = fileAnswer(200, found, site.headersFor(address), String(headers['accept-encoding'] ?? ''));
   return method === 'HEAD' ? { ...answer, body: null } : answer;
-}
-
-/** The clean form of an address; two slashes at its beginning would name another host. */
-function cleanForm(address: string): string {
-  return encodeURI(cleanAddress(address).replace(/^\/+/, '/'));
 }
 
 /** Where what answers at an address may lie, `/recipes/roesti` or `/recipes/roesti/`. */

@@ -64,9 +64,12 @@ export async function watchSources(root: string, content: string, watch = watchF
     for (const [path, change] of unfinished) pending.set(path, { ...change, stamp: stampOf(path) });
     if (unfinished.length > 0) return waitForQuiet();
     for (const [path, { stamp }] of pending) reported.set(path, stamp);
-    const changes = changesOf([...pending.values()]);
+    const group = [...pending.values()];
     pending.clear();
-    onChanges(changes);
+    onChanges({
+      content: group.filter(({ part }) => part === 'content').map(({ name }) => name),
+      others: new Set(group.flatMap(({ part }) => (part === 'content' ? [] : part))),
+    });
   }
 
   const folders: readonly (readonly [Part, string])[] = [
@@ -95,10 +98,4 @@ export async function watchSources(root: string, content: string, watch = watchF
 /** True for hidden files, and for files that editors write while they save. */
 function isTemporary(name: string): boolean {
   return name.endsWith('~') || /(?:^|\/)\./.test(name);
-}
-
-function changesOf(group: readonly Change[]): Changes {
-  const content = group.filter(({ part }) => part === 'content').map(({ name }) => name);
-  const others = group.flatMap(({ part }) => (part === 'content' ? [] : part));
-  return { content, others: new Set(others) };
 }

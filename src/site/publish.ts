@@ -74,7 +74,7 @@ export async function publish(
     const dead = await steps.run('check links', () =>
       deadLinks(pages.linking, site, sources, [...files.keys()]),
     );
-    const found = [...pages.findings.values()].flat();
+    const found = pages.findings.flatMap(([, found]) => found);
     // A template may have failed only because an entry is missing.
     const inPages = judged([...found, ...unwritable, ...(isInVain ? [] : pages.failed)]);
     const mistakes = [...prepared, ...inPages, ...dead];
@@ -94,7 +94,7 @@ export async function publish(
       planned,
       files: [...files.values()],
       pages: pages.pages,
-      findings: [...pages.findings],
+      findings: pages.findings,
       addresses: [...site.plan.addresses],
     });
     return {

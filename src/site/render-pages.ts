@@ -15,7 +15,7 @@ import { mergeFailures, pageRenderer, type Rendered } from '../render/planned.ts
 import type { Renderer } from '../render/renderer.ts';
 import type { Sources } from '../system/text-file.ts';
 import type { LinkingPage } from './dead-links.ts';
-import type { Memo } from './memo.ts';
+import type { Kept, Memo } from './memo.ts';
 import type { PlannedSite } from './plan.ts';
 
 export interface RenderParts {
@@ -32,11 +32,7 @@ export interface RenderParts {
 }
 
 /** What every page of a site was rendered as, now or before. */
-interface RenderedPages {
-  /** All pages and text files. */
-  readonly pages: readonly CachedPage[];
-  /** What was found in the bodies that they show, by file. */
-  readonly findings: ReadonlyMap<string, readonly Diagnostic[]>;
+interface RenderedPages extends Pick<Kept, 'pages' | 'findings'> {
   /** Pages with links that may be dead: those of others led somewhere before, and every address is still there. */
   readonly linking: readonly LinkingPage[];
   /** How many pages were rendered. */
@@ -93,7 +89,7 @@ export async function renderPages(site: PlannedSite, parts: RenderParts): Promis
     linking.push({ source: page.source, links });
   });
   const rendered = jobs.filter(({ page }) => page.head).length;
-  return { pages, findings, linking, rendered, failed: mergeFailures(failed) };
+  return { pages, findings: [...findings], linking, rendered, failed: mergeFailures(failed) };
 }
 
 /** A page or a text file to render, and where it goes. */
