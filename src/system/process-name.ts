@@ -29,11 +29,10 @@ export function pidOf(name: string): number {
 const UNKNOWN = 'unknown';
 const ENDED = 'ended';
 
-/** When a process began, in letters, digits and hyphens. */
+/** When a process began, in letters, digits and hyphens; unknown where there is neither `/proc` nor `ps`. */
 function startOf(pid: number): string {
   try {
     if (process.platform === 'linux') return startInProc(pid);
-    if (process.platform === 'win32') return UNKNOWN;
     const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
     return text.trim().replace(/\W+/g, '-') || ENDED;
   } catch {
