@@ -15,7 +15,7 @@ export function openQuote(opener: HTMLElement, closes: string): void {
 
   const { clientWidth, style } = document.documentElement;
   dialog.addEventListener('click', ({ target }) => {
-    // The dialog fills the window; a click on the dialog itself is outside the testimonial.
+    // The testimonial fills the dialog; a click on the dialog itself is one beside it.
     if (target === dialog || target === button) dialog.close();
   });
   dialog.addEventListener('close', () => {
