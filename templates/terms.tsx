@@ -8,7 +8,7 @@ export function Terms({ className, items }: { className: string; items: readonly
     <dl className={`terms ${className}`}>
       {items.map(([name, says, icon]) => (
         <div key={name}>
-          <dt>
+          <dt className="soft">
             {icon}
             {name}
           </dt>

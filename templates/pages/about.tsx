@@ -165,7 +165,7 @@ export const aboutPage = sitePage({
         {caseStudies && (
           <Section title={caseStudies.title} tone="ink" layout="columns split">
             <div className="under-heading proof">
-              <p>{caseStudies.text}</p>
+              <p className="soft">{caseStudies.text}</p>
               <ButtonLink href={caseStudies.button.link}>{caseStudies.button.text}</ButtonLink>
             </div>
             <Gains title={caseStudies.results.title} note={caseStudies.results.note} gains={results} />

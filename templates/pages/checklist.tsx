@@ -55,7 +55,7 @@ export const checklistPage = sitePage({
                   <span aria-hidden="true">{`${index + 1}\u2002`}</span>
                   {title}
                 </h2>
-                <p>{why}</p>
+                <p className="soft">{why}</p>
               </div>
               <ol>
                 {steps.map((step) => (

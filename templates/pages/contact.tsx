@@ -116,7 +116,7 @@ function AfterSending(props: { steps: ContactFields['next']['steps']; hasSpecime
           {isDrawn && drawings[index]}
           <div>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="soft">{text}</p>
           </div>
         </li>
       ))}

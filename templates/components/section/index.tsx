@@ -28,7 +28,7 @@ export function Section(props: {
           {label && <p className="sheet-label from-medium">{label}</p>}
           <h2 id={heading}>{title}</h2>
           {intro && (
-            <p className="intro">
+            <p className="intro soft">
               <Unbroken>{intro}</Unbroken>
             </p>
           )}

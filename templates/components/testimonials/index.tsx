@@ -88,7 +88,7 @@ function Card({ name, who, quote, short = quote, rating, logo }: TestimonialList
             </span>
           )}
         </p>
-        {who && <p>{who}</p>}
+        {who && <p className="soft">{who}</p>}
       </figcaption>
     </figure>
   );

@@ -13,7 +13,7 @@ export function WorkingMonth(props: {
   return (
     <div className="columns working-month">
       <p className="figure">{figure}</p>
-      <p>{text}</p>
+      <p className="soft">{text}</p>
       <div className="days">
         {Array.from({ length: days }, (_, day) => (
           <svg key={day} viewBox={`0 0 ${dayMinutes} 10`} preserveAspectRatio="none" aria-hidden="true">
