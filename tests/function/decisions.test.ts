@@ -172,6 +172,7 @@ describeStores("The owner's decisions", (target) => {
     target.at(new Date(start));
     for (let n = 1; n <= 10; n++) await apply(n);
     await applyAsSpam(50);
+    await act('note', 11, { note: 'Is that one real?' });
     await act('reject', 1);
     await sendAll();
     const leftAt = async (time: number) => {
@@ -201,6 +202,18 @@ describeStores("The owner's decisions", (target) => {
     expect(await leftAt(start + 737 * DAY)).toEqual([0, 0, 0, 0]);
     expect(await standing()).toEqual(['accepted 2']);
     expect(await target.database.query('select 1 from audit.lead where client_key is not null')).toEqual([]);
+  });
+
+  test('whoever was given a slot after a message about their end is not deleted without another', async () => {
+    target.at('2026-11-10T08:00:00Z');
+    for (let n = 1; n <= 9; n++) await apply(n);
+    target.at('2027-02-22T08:00:00Z');
+    await desk().purge();
+    expect((await sendAll()).at(-1)).toMatchObject({ kind: 'expiring', count: 1 });
+    await act('offer', 9);
+    target.at('2029-03-01T08:00:00Z');
+    await desk().purge();
+    expect(await standing()).toHaveLength(9);
   });
 
   test('an old lead about which something was decided just now can still be taken back', async () => {

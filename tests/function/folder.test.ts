@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
@@ -30,6 +39,13 @@ describe('A folder that several processes use', () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     const told = answers.map((answer, n) => [n, `${answer?.status} ${answer?.reference}`] as const);
     expectKept(await leadsIn(folder), new Map(told));
+  });
+
+  test('is made by the function alone, not by a command that looks for leads or changes one', async () => {
+    const none = join(folder, 'none');
+    await expect(listLeads({}, { AUDIT_DATA_DIR: none })).rejects.toThrow('There are no leads in');
+    await expect(openFolder(none, 'write')).rejects.toThrow('There are no leads in');
+    expect(existsSync(none)).toBe(false);
   });
 
   test('is for its owner alone to read', async () => {

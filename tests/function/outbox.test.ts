@@ -11,6 +11,7 @@ import {
 } from '../../functions/audit-form/outbox/announce.ts';
 import { mailChannels } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel, webhookKeyOf } from '../../functions/audit-form/outbox/webhook.ts';
+import { announcement } from './helpers/announcement.ts';
 import { from, openCatcher, to } from './helpers/catcher.ts';
 import { describeStores } from './helpers/engines.ts';
 import { openReceiver } from './helpers/receiver.ts';
@@ -159,6 +160,9 @@ describeStores('Announcements', (target) => {
     const read = new Webhook(webhookKeyOf('a secret')).verify(body, headers);
     expect(read).toMatchObject({ type: 'audit.new', data: { name: applicant(1).name, slot: 1 } });
     expect(() => new Webhook(webhookKeyOf('a secret')).verify(`${body} `, headers)).toThrow();
+    // What one mail sums up is a new application to a receiver.
+    await hook.deliver({ ...announcement, kind: 'summed' }, new AbortController().signal);
+    expect(JSON.parse(receiver.deliveries[1]!.body)).toMatchObject({ type: 'audit.new' });
   });
 
   test('leave nothing personal in the log', () => {

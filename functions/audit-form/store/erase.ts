@@ -63,7 +63,7 @@ const LAST = 'coalesce((select max(e.at) from audit.event e where e.lead = l.seq
 
 /** True of a lead `l` that the owner has decided against. */
 const DISMISSED = `(l.status in ('rejected', 'erased') or l.status = 'spam'
-  and exists (select 1 from audit.event e where e.lead = l.seq and e.undone is null))`;
+  and exists (select 1 from audit.event e where e.lead = l.seq and e.kind = 'spam' and e.undone is null))`;
 
 /** True of leads `l` that have been kept long enough at an instant. */
 function isOver(now: Date, { timeZone }: Rules): [condition: string, values: string[]] {
