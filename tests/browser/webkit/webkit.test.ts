@@ -4,6 +4,7 @@ import { onePerTemplate } from '../addresses.ts';
 import { accepted, lead } from '../audit-form/application.ts';
 import { openPage, siteFolder } from '../open-page.ts';
 import { WebKit } from './driver.ts';
+import { figuresOf, inkOf } from './figures.ts';
 import { type FramedSite, frameSite } from './framed-site.ts';
 
 const isHere = webkitPaths() !== null;
@@ -38,16 +39,33 @@ describe.skipIf(!isHere && !process.env.CI)('in WebKit', () => {
   const focused = () => webkit.run(() => document.activeElement!.textContent!.trim());
 
   test.each([PHONE, DESKTOP])(
-    'at %i pixels every template fits the window, with the pictures and the words of drawings as in Chromium',
+    'at %i pixels every template fits the window, with pictures and figures of drawings as in Chromium',
     async (width) => {
       const page = await openPage('/', { viewport: { width, height: HEIGHT } });
+      const chromium = {
+        run: (code: (...args: never[]) => unknown, ...args: unknown[]) =>
+          page.evaluate(`(${code}).apply(null, ${JSON.stringify(args)})`) as Promise<never>,
+        screenshot: () => page.screenshot(),
+      };
+      const faults: string[] = [];
       for (const address of onePerTemplate) {
         await Promise.all([open(address, width), page.goto(address)]);
-        expect(await webkit.run(() => document.documentElement.scrollWidth <= innerWidth), address).toBe(
-          true,
-        );
-        expect(await webkit.run(drawn), address).toEqual(await page.evaluate(drawn));
+        if (await webkit.run(() => document.documentElement.scrollWidth > innerWidth))
+          faults.push(`${address} is wider than its window`);
+        const [shapes, asInChromium] = [
+          await webkit.run(picturesShapes),
+          await page.evaluate(picturesShapes),
+        ];
+        expect(shapes, address).toEqual(asInChromium);
+        const [figures, others] = [await figuresOf(webkit), await figuresOf(chromium)];
+        expect(figures.map(({ text }) => text)).toEqual(others.map(({ text }) => text));
+        for (const [nth, figure] of figures.entries()) {
+          const part = (await inkOf(figure)) / (await inkOf(others[nth]!));
+          if (part < (figure.isThick ? 0.85 : 0.5))
+            faults.push(`${address}: ${figure.text} has ${part.toFixed(2)} of the ink`);
+        }
       }
+      expect(faults).toEqual([]);
     },
     MINUTES,
   );
@@ -103,6 +121,15 @@ describe.skipIf(!isHere && !process.env.CI)('in WebKit', () => {
     await expect.poll(focused).toContain('Read full testimonial');
   });
 
+  test('one question of an accordion is open at a time', async () => {
+    await open('/services/google-ads', PHONE);
+    for (const nth of [1, 2]) {
+      await webkit.click(`.faq details:nth-child(${nth}) summary`);
+      expect(await count('.faq details[open]')).toBe(1);
+      expect(await count(`.faq details:nth-child(${nth})[open]`)).toBe(1);
+    }
+  });
+
   test("what the level has ticked arrives in contact's form, which leads to the thank-you page", async () => {
     await open('/contact?level=2', PHONE);
     const message = () => webkit.run(() => document.querySelector('textarea')!.value);
@@ -115,16 +142,10 @@ describe.skipIf(!isHere && !process.env.CI)('in WebKit', () => {
   });
 });
 
-/** Runs in the page. Pictures that are SVG files, with their sizes, and the words of inline drawings that are shown. */
-async function drawn() {
+/** Runs in the page. How large the pictures are that are SVG files: name, width and height. */
+async function picturesShapes() {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[src*=".svg"]')];
   for (const picture of pictures) picture.loading = 'eager';
   while (pictures.some(({ complete }) => !complete)) await new Promise(requestAnimationFrame);
-  const words = [...document.querySelectorAll('svg text')].filter(
-    (it) => it.getBoundingClientRect().width > 0,
-  );
-  return [
-    ...pictures.map(({ src, width, height }) => `${src.replace(/^.*\//, '')} ${width} x ${height}`),
-    ...words.map(({ textContent }) => textContent),
-  ];
+  return pictures.map(({ src, width, height }) => `${src.replace(/^.*\//, '')} ${width} x ${height}`);
 }
