@@ -4,21 +4,22 @@ import { type ContentFault, nearest } from 'plumb-and-level';
 import { ALL_WORDS } from './collections/words.ts';
 import type { Content } from './content.ts';
 import { ownDrawing } from './drawings/own-drawing.tsx';
-import { quoted } from './pages/about.tsx';
+import { type AboutFields, quoted } from './pages/about.tsx';
 import { isEnglish } from './wording/words.ts';
 
 /** Besides those of services and case studies. */
 const PAGES_WITH_DRAWING = ['home', 'about', 'thank-you', 'not-found'];
 
 export function checkContent(content: Content, wordsOf: (file: string) => unknown): ContentFault[] {
+  const about = wordsOf('pages/about.yaml') as AboutFields;
   return [
     ...withoutPage(content.posts, content.blog, 'pages/blog.yaml'),
     ...withoutPage(content.caseStudies, content.caseStudyWords, 'pages/case-studies.yaml'),
     ...stillEnglish(content),
-    ...ownPictures(content),
+    ...ownPictures(content, about),
     ...unknownCategories(content),
     ...[...content.posts, ...content.caseStudies].flatMap(disagreeing),
-    ...unquotable(content, wordsOf('pages/about.yaml')),
+    ...unquotable(content, about),
   ];
 }
 
@@ -31,17 +32,15 @@ function withoutPage(entries: readonly { source: string }[], words: unknown, fil
 }
 
 /** Reports pictures that are named and not there, and those that no page shows. */
-function ownPictures({ site, homeWords, services, caseStudies, pictures }: Content): ContentFault[] {
+function ownPictures(content: Content, about: AboutFields): ContentFault[] {
+  const { site, homeWords, services, caseStudies, pictures } = content;
   const files = Object.keys(pictures);
   const { logo, logoOnDark } = site.brand;
   const named: { file?: string | undefined; in: string; path: ContentFault['path'] }[] = [
     { file: logo, in: 'site.yaml', path: ['brand', 'logo'] },
     { file: logoOnDark, in: 'site.yaml', path: ['brand', 'logoOnDark'] },
-    ...(homeWords.benefits?.items ?? []).map(({ picture }, at) => ({
-      file: picture,
-      in: 'pages/home.yaml',
-      path: ['benefits', 'items', at, 'picture'],
-    })),
+    ...picturesIn('pages/home.yaml', ['benefits', 'items'], homeWords.benefits?.items),
+    ...picturesIn('pages/about.yaml', ['who', 'people'], about.who?.people),
   ];
   const drawings = [...PAGES_WITH_DRAWING, ...[...services, ...caseStudies].map(({ slug }) => slug)];
   const shown = drawings.filter((name) => ownDrawing(pictures, name));
@@ -81,6 +80,11 @@ function ownPictures({ site, homeWords, services, caseStudies, pictures }: Conte
   ];
 }
 
+/** The pictures that the items of a list name. */
+function picturesIn(file: string, path: string[], items: readonly { picture?: string | undefined }[] = []) {
+  return items.map(({ picture }, at) => ({ file: picture, in: file, path: [...path, at, 'picture'] }));
+}
+
 /** Names what the templates say in English on a site in another language. */
 function stillEnglish({ site, words = {} }: Content): ContentFault[] {
   const left = isEnglish(site.language) ? [] : ALL_WORDS.filter((word) => !words[word]);
@@ -117,8 +121,7 @@ function unknownCategories({ blog, posts }: Content): ContentFault[] {
 }
 
 /** About quotes the pages of services by their headings and questions, which may change. */
-function unquotable({ services }: Content, about: unknown): ContentFault[] {
-  const { ask } = about as { ask?: { items: { service: string; under: string }[] } };
+function unquotable({ services }: Content, { ask }: AboutFields): ContentFault[] {
   return (ask?.items ?? []).flatMap((item, at) => {
     if (quoted(item, services)) return [];
     const message = `No heading or question "${item.under}" in services/${item.service}.md.`;

@@ -26,6 +26,17 @@ export function asPicture({ svg: _, ...shown }: OwnPicture): ShownPicture {
   return shown;
 }
 
+/** Items with the pictures whose files they name. */
+export function withPictures<Item extends { readonly picture?: string | undefined }>(
+  items: readonly Item[],
+  pictures: OwnPictures,
+) {
+  return items.map(({ picture = '', ...item }) => {
+    const own = pictures[picture];
+    return { ...item, ...(own && { picture: asPicture(own) }) };
+  });
+}
+
 /** Shows it in the composition that there is room for; `alt` says what is to be seen. */
 export function OwnDrawingPicture(props: { drawing: OwnDrawing; alt: string }) {
   const { wide, narrow } = props.drawing;

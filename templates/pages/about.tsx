@@ -1,5 +1,6 @@
-import { defineSingle } from 'plumb-and-level';
+import { defineSingle, type FieldsOf, type ShownPicture } from 'plumb-and-level';
 import { line, text } from 'plumb-and-level/fields';
+import { Picture } from 'plumb-and-level/page';
 import * as z from 'zod';
 import { type CaseStudy, isDrawn } from '../collections/case-studies.ts';
 import type { Company } from '../collections/company.ts';
@@ -14,8 +15,8 @@ import { ReportPage } from '../components/report-page/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Testimonials } from '../components/testimonials/index.tsx';
 import { WorkingMonth } from '../components/working-month/index.tsx';
-import { OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
-import { button, callToAction, heading, pageHero, point, seo } from '../fields.ts';
+import { OwnDrawingPicture, ownDrawing, withPictures } from '../drawings/own-drawing.tsx';
+import { button, callToAction, heading, pageHero, pictureFile, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { siteRef } from '../structured-data/refs.ts';
@@ -63,7 +64,7 @@ const aboutWords = defineSingle(
     /** Who does the work; until somebody is named, the firm's details stand in their place. */
     who: heading
       .extend({
-        people: z.array(z.strictObject({ name: line, does: line, portrait: line.optional() })),
+        people: z.array(z.strictObject({ name: line, does: line, picture: pictureFile.optional() })),
         block: z.array(z.tuple([line, line])).min(1),
       })
       .optional(),
@@ -80,6 +81,8 @@ const aboutWords = defineSingle(
   }),
 );
 
+export type AboutFields = FieldsOf<typeof aboutWords>;
+
 export const aboutPage = sitePage({
   words: aboutWords,
   plan: ({ testimonials, caseStudies, services, pictures }, about) => [
@@ -88,6 +91,7 @@ export const aboutPage = sitePage({
       drawing: ownDrawing(pictures, 'about'),
       answers: (about.ask?.items ?? []).map((item) => ({ ...item, ...answerTo(item, services) })),
       report: reportIn(services),
+      people: withPictures(about.who?.people ?? [], pictures),
       testimonials: toQuotes(testimonials),
       reviews: testimonials.items.filter(isReview),
       results: caseStudies.flatMap(resultsOf),
@@ -98,7 +102,7 @@ export const aboutPage = sitePage({
     mainEntity: siteRef(context, 'organization'),
     nodes: reviewNodes(context, reviews),
   }),
-  component({ about, drawing, answers, report, testimonials, results, context }) {
+  component({ about, drawing, answers, report, people, testimonials, results, context }) {
     const { hero, month, story, values, ask, who, caseStudies, closing } = about;
     const { site } = context.shared;
     return (
@@ -150,12 +154,12 @@ export const aboutPage = sitePage({
         {who && (
           <Section
             title={who.title}
-            intro={who.people.length ? undefined : who.intro}
+            intro={people.length ? undefined : who.intro}
             tone="sand"
             layout="columns split"
           >
-            {who.people.length > 0 ? (
-              <People people={who.people} />
+            {people.length > 0 ? (
+              <People people={people} />
             ) : (
               <Terms className="boxed block" items={who.block} />
             )}
@@ -236,17 +240,13 @@ function Answers({ answers }: { answers: readonly (Asked & ReturnType<typeof ans
 }
 
 /** Those who do the work, each with a portrait, or with the first letters of the name in its place. */
-function People({
-  people,
-}: {
-  people: readonly { name: string; does: string; portrait?: string | undefined }[];
-}) {
+function People({ people }: { people: readonly { name: string; does: string; picture?: ShownPicture }[] }) {
   return (
     <ul className="people">
-      {people.map(({ name, does, portrait }) => (
+      {people.map(({ name, does, picture }) => (
         <li key={name}>
-          {portrait ? (
-            <img src={portrait} alt="" width={200} height={150} loading="lazy" />
+          {picture ? (
+            <Picture {...picture} alt="" sizes="200px" />
           ) : (
             <span aria-hidden="true">{name.replace(/(\S)\S*\s*/g, '$1')}</span>
           )}

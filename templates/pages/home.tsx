@@ -1,4 +1,4 @@
-import { asTyped, type FieldsOf, type OwnPictures } from 'plumb-and-level';
+import { asTyped, type FieldsOf } from 'plumb-and-level';
 import { EndOfFirstView, Island } from 'plumb-and-level/page';
 import type { Company } from '../collections/company.ts';
 import { complaintsOf, homeWords } from '../collections/home-words.ts';
@@ -24,7 +24,7 @@ import { whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
 import heroMap from '../drawings/hero-map.svg';
 import heroMapNarrow from '../drawings/hero-map-narrow.svg';
-import { asPicture, type OwnDrawing, OwnDrawingPicture, ownDrawing } from '../drawings/own-drawing.tsx';
+import { type OwnDrawing, OwnDrawingPicture, ownDrawing, withPictures } from '../drawings/own-drawing.tsx';
 import { PartsOfPage } from '../drawings/part-of-page.tsx';
 import { wordsByTrade } from '../drawings/trades.ts';
 import { Figures } from '../figures.tsx';
@@ -55,7 +55,7 @@ export const homePage = sitePage({
       testimonials: toQuotes(testimonials, QUOTES),
       complaints: answered(home, services),
       picture: ownDrawing(pictures, 'home'),
-      changes: withPictures(home, pictures),
+      changes: withPictures(home.benefits?.items ?? [], pictures),
     }),
   ],
   structuredData: ({ home }) => ({ faqs: home.faq.items }),
@@ -223,14 +223,6 @@ function losses({ trades, problem }: HomeFields) {
   if (!trades) return points;
   const told = <ByTrade words={trades.list.map(({ loss }) => loss)} />;
   return [{ title: first, text: told }, ...points];
-}
-
-/** What changes for a client, with the picture that each line names. */
-function withPictures({ benefits }: HomeFields, pictures: OwnPictures) {
-  return (benefits?.items ?? []).map(({ picture = '', ...line }) => {
-    const own = pictures[picture];
-    return { ...line, ...(own && { picture: asPicture(own) }) };
-  });
 }
 
 /** The complaints with the services that answer them, which are told by when each shows a first result. */

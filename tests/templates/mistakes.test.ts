@@ -57,6 +57,10 @@ test("every kind of mistake in the agency's content is reported with its line, i
         'ask: { title: Ask, items: [{ question: Who?, short: We, service: ads, under: Who is it? }] }\nwho:\n',
       ),
     ],
+    [
+      'portrait',
+      without('pages/about.yaml', /people: .*/, 'people: [{ name: Ana, does: All, picture: ana.jpg }]'),
+    ],
     ['menu', without('site.yaml', 'path: /about', 'path: https://example.com')],
     ['analytics', withTags('{ ga4: UA-1234-5, metaPixel: 123456789012345, linkedIn: "x", tiktok: "1" }')],
     ['analytics without id', withTags('{}')],

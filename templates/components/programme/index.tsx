@@ -91,7 +91,8 @@ function Row<Service extends Scheduled>(props: {
         </td>
         {fold && price && (
           <td {...as('cell')} className={price.amount ? 'price' : 'price quoted'}>
-            <Price {...price} money={money} />
+            <span>{price.amount ? <b>{money(price.amount)}</b> : say('By quote')}</span>
+            {price.adSpend && <i>{say('ad spend from {amount}', { amount: price.adSpend })}</i>}
           </td>
         )}
       </tr>
@@ -117,16 +118,6 @@ function laterBy(days: readonly number[], { programme }: Scheduled): string | un
     progressBy(day, programme) === 'later' ? `later-${index + 1}` : [],
   );
   return names.join(' ') || undefined;
-}
-
-function Price({ amount, adSpend, money }: NonNullable<Scheduled['price']> & { money: Money }) {
-  const say = useWords();
-  return (
-    <>
-      <span>{amount ? <b>{money(amount)}</b> : say('By quote')}</span>
-      {adSpend && <i>{say('ad spend from {amount}', { amount: adSpend })}</i>}
-    </>
-  );
 }
 
 /**
