@@ -20,17 +20,17 @@ export function* checkUnique(pages: readonly PageFacts[]): Generator<Diagnostic>
 
 /** Lengths matter only if search engines may show the page. */
 function* checkText(
-  said: PlacedText | undefined,
+  value: PlacedText | undefined,
   { what, shortest, longest }: typeof TITLE,
   page: PageFacts,
 ): Generator<Diagnostic> {
-  if (!said?.text.trim())
-    return yield problem(said?.place ?? { file: page.file }, `head/${what}`, `Has no ${what}.`);
-  const length = [...said.text].length;
+  if (!value?.text.trim())
+    return yield problem(value?.place ?? { file: page.file }, `head/${what}`, `Has no ${what}.`);
+  const length = [...value.text].length;
   if (page.noindex || (length >= shortest && length <= longest)) return;
   const size = length < shortest ? 'short' : 'long';
   const message = `The ${what} is too ${size}: ${length} characters, where ${shortest} to ${longest} can be read in full.`;
-  yield warning(said.place, `head/${what}-length`, message, `It reads: "${said.text}".`);
+  yield warning(value.place, `head/${what}-length`, message, `It reads: "${value.text}".`);
 }
 
 function* repeated(

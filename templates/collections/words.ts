@@ -2,7 +2,7 @@
 import { defineOptional } from 'plumb-and-level';
 import * as z from 'zod';
 import { MAIL_WORDS } from '../../functions/audit-form/outbox/mail-words.ts';
-import { faultOf } from '../../functions/words.ts';
+import { wordingFault } from '../../functions/words.ts';
 import type { Words } from '../islands/say.ts';
 import { WORD_LIST } from '../islands/word-list.ts';
 
@@ -12,8 +12,8 @@ export const ALL_WORDS: readonly string[] = [...WORD_LIST, ...MAIL_WORDS];
 const insteadOf = (word: string) =>
   z
     .string()
-    .superRefine((said, context) => {
-      const fault = faultOf(said, word);
+    .superRefine((own, context) => {
+      const fault = wordingFault(own, word);
       if (fault) context.addIssue(fault);
     })
     .optional();

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { faultOf } from '../../words.ts';
+import { wordingFault } from '../../words.ts';
 import { ConfigError } from '../config.ts';
 import { CONTENT } from '../owner/program.ts';
 import { MAIL_WORDS } from './mail-words.ts';
@@ -34,7 +34,7 @@ export function readSpeech(folder = CONTENT): Speech {
   const site = read<SiteFields>(path('site.yaml'));
   const words = existsSync(path('words.yaml')) ? read<Record<string, string>>(path('words.yaml')) : {};
   const faults = MAIL_WORDS.flatMap((word) => {
-    const fault = words[word] ? faultOf(words[word], word) : null;
+    const fault = wordingFault(words[word] ?? '', word);
     return fault ? `${path('words.yaml')}: "${word}" ${fault}.` : [];
   });
   const steps = (site.audit?.steps ?? []).map(
