@@ -88,22 +88,22 @@ export const applicationProblemPage = sitePage({
 /** The form as it lay on the clipboard, the field at fault ringed; what was typed is not known here. */
 function Paper({ paper, fields }: ProblemFields) {
   const say = useWords();
-  const labels = {
-    name: say('Full Name'),
-    email: say('Email Address'),
-    website: say('Business Website URL'),
-    phone: say('Business Phone Number'),
-  };
+  const labels = [
+    ['name', say('Full Name')],
+    ['email', say('Email Address')],
+    ['website', say('Business Website URL')],
+    ['phone', say('Business Phone Number')],
+  ] as const;
   return (
     <div className="working-paper form-paper beside from-medium" aria-hidden="true">
       <p className="head">
         <b>{paper.title}</b>
         {paper.for}
       </p>
-      {(['name', 'email', 'website', 'phone'] as const).map((id) => (
+      {labels.map(([id, label]) => (
         <div key={id} className={`field-${id}`}>
           <Mark>
-            {labels[id]}
+            {label}
             <i />
           </Mark>
           <span className="red">{fields[id].rule}</span>
