@@ -70,10 +70,9 @@ export function deskHandler(store: Store, config: Config, actor: string) {
     }
     const act = ACTS.find((one) => one === text('act'));
     if (path !== '/act' || !act) return missing();
-    const { event } = await carryOut(store, act, reference, {
-      ...{ actor, note: text('note'), line: form.get('line') },
-      seen: form.has('seen') ? Number(text('seen')) : undefined,
-    });
+    const seen = form.has('seen') ? Number(text('seen')) : undefined;
+    const options = { actor, note: text('note'), line: form.get('line'), seen };
+    const { event } = await carryOut(store, act, reference, options);
     const back = text('back') === 'lead' || act === 'note' ? `/lead/${reference}?` : `/?lead=${reference}&`;
     return seeOther(`${back}done=${event}`);
   }

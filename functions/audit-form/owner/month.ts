@@ -44,13 +44,11 @@ export async function monthView(
   }
   const waiting = sections.find(({ list }) => list === 'waiting')?.count ?? 0;
   const free = Math.max(0, slots - taken.length);
-  return {
-    ...{ month, isCurrent, taken, sections },
-    /** `3 of 8 taken, 1 to decide, 2 waiting`. */
-    sum: sumWords(taken, waiting, slots),
-    /** How many slots can be offered to those who wait. */
-    toOffer: Math.min(free, waiting),
-  };
+  /** `3 of 8 taken, 1 to decide, 2 waiting`. */
+  const sum = sumWords(taken, waiting, slots);
+  /** How many slots can be offered to those who wait. */
+  const toOffer = Math.min(free, waiting);
+  return { month, isCurrent, taken, sections, sum, toOffer };
 }
 
 const kinds = (hours: number): readonly Kind[] => [

@@ -7,6 +7,7 @@ import { decide } from './decide.ts';
 import { readFacts } from './facts.ts';
 import { announce } from './outbox.ts';
 
+/** Decides about an application, and stores the lead and its announcement in the caller's transaction. */
 export async function apply(
   query: Query,
   application: Application,
@@ -19,11 +20,10 @@ export async function apply(
   const { isSpam, personKey, clientKey, networkKey, ...typed } = application;
   const { sameClient, ...own } = lead;
   const at = now.toISOString();
-  const seq = await insert(query, 'lead', {
-    ...{ ...typed, ...own, created_at: at, month: monthOf(now, rules.timeZone) },
-    ...{ slot_since: own.slot === null ? null : at, same_client: sameClient },
-    ...{ person_key: personKey, client_key: clientKey, network_key: networkKey },
-  });
+  const slotSince = own.slot === null ? null : at;
+  const times = { created_at: at, month: monthOf(now, rules.timeZone), slot_since: slotSince };
+  const keys = { person_key: personKey, client_key: clientKey, network_key: networkKey };
+  const seq = await insert(query, 'lead', { ...typed, ...own, ...times, ...keys, same_client: sameClient });
   if (isSpam) return outcome;
   // Too many within the hour are not mailed one by one: one mail sums them up.
   const kind = facts.mails < MAILS_PER_HOUR ? 'new' : 'summed';
@@ -38,10 +38,9 @@ export async function apply(
  */
 export async function rehearse(query: Query, rules: Rules, now: Date): Promise<void> {
   const key = '-'.repeat(64);
-  const application: Application = {
-    ...{ name: 'ready?', email: 'ready?', website: 'ready?', phone: 'ready?', isSpam: false },
-    ...{ personKey: key, clientKey: key, networkKey: key, fingerprint: key },
-  };
+  const typed = { name: 'ready?', email: 'ready?', website: 'ready?', phone: 'ready?' };
+  const keys = { personKey: key, clientKey: key, networkKey: key, fingerprint: key };
+  const application: Application = { ...typed, ...keys, isSpam: false };
   const [last] = await query<{ id: number }>('select coalesce(max(id), 0) as id from audit.outbox');
   await apply(query, application, rules, now);
   await query('delete from audit.lead where person_key = $1', [key]);

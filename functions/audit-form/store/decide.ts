@@ -45,12 +45,9 @@ export function decide(
   const answer = free === null ? 'waitlisted' : 'received';
   const slot = isSpam || first !== null ? null : free;
   const status = slot === null ? 'waitlisted' : 'received';
+  const sameClient = firstClient === null ? null : Number(firstClient === clientKey);
   return {
     outcome: { status: answer, reference, isNew: true, isSpam },
-    lead: {
-      ...{ reference, slot, answer },
-      status: isSpam ? 'spam' : status,
-      sameClient: firstClient === null ? null : Number(firstClient === clientKey),
-    },
+    lead: { reference, slot, answer, status: isSpam ? 'spam' : status, sameClient },
   };
 }

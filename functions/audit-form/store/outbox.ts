@@ -33,14 +33,13 @@ export function outboxOf(database: Database, now: () => Date) {
       return announcementsOf(database.query, rows);
     },
     noteAttempt: async (id: number, { delivered, refused, next }: Attempted): Promise<void> => {
+      const sent = next === 'sent' ? later(0) : null;
+      const givenUp = next === 'given-up' ? later(0) : null;
+      const due = later(typeof next === 'number' ? next : 0);
       await database.query(
         `update audit.outbox set delivered = $2, refused = $3, sent = $4, given_up = $5, due = $6
          where id = $1 and sent is null`,
-        [
-          ...[id, JSON.stringify(delivered), JSON.stringify(refused)],
-          ...[next === 'sent' ? later(0) : null, next === 'given-up' ? later(0) : null],
-          later(typeof next === 'number' ? next : 0),
-        ],
+        [id, JSON.stringify(delivered), JSON.stringify(refused), sent, givenUp, due],
       );
     },
   };
