@@ -9,9 +9,7 @@ import { pictureFile } from './fields.ts';
 const [TEXT, LONG_TEXT, GRAPHICS] = [4.5, 7, 3];
 
 // What is no colour has no contrast, so nothing more is said of it.
-const colour = z
-  .string()
-  .regex(/^#[\da-f]{6}$/i, { error: 'is not a colour such as "#222222", in quotes', abort: true });
+const colour = z.string().regex(/^#[\da-f]{6}$/i, { error: 'is not a colour such as #222222', abort: true });
 
 const GROUNDS = ['paper', 'sheet', 'sand'] as const;
 

@@ -43,9 +43,14 @@ export async function deadLinks(
       ? [own]
       : sources.map((file) => findAmong([file], from, find)).filter((each) => each !== null);
     const places: readonly Place[] = found.length > 0 ? found.flat() : [{ file: page.source }];
-    const fault = faultOf(addressOf(link), reachable);
+    const [rule, message, hint] = faultOf(addressOf(link), reachable);
+    // A link without a line comes from a template, and so from every page.
+    const remedy =
+      found.length > 0
+        ? hint
+        : `${hint} It stands in the templates: if it led to a page, bring its file back.`;
+    const fault: Fault = [rule, message, remedy];
     for (const place of places) {
-      // A link without a line comes from a template, and so from every page.
       const key = place.line ? `${place.file}:${place.line}:${place.column}:${link}` : link;
       if (!reported.has(key)) reported.set(key, faultAt(place, 'links', fault));
     }

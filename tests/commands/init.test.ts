@@ -46,7 +46,7 @@ test('site init names all answers that it cannot read, and changes nothing', () 
   expect(stderr).toContain('Nothing asks for "phone". It is asked for name, colour, services, city, region,');
   expect(stderr).toContain('"currency" is not a currency code such as ZAR or GBP.');
   expect(stderr.match(/^"brand\.colours\..*$/gm)).toEqual([
-    '"brand.colours.tape" is not a colour such as "#222222", in quotes.',
+    '"brand.colours.tape" is not a colour such as #222222.',
   ]);
   expect(stderr).toContain('"name" is missing: What is the company called? (Clifton Crumb)');
   expect(stderr).toContain('"hours" is "mornings"; write it as in "Tuesday-Saturday 07:00-16:00".');

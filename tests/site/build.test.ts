@@ -56,6 +56,24 @@ const siteOf = (page: Partial<PlannedPage<object>>): Pick<Site, 'pages'> => {
   return { pages: { plain: { ...tinyRenderer.site.pages.plain!, plan: () => [{ ...home, ...page }] } } };
 };
 
+test('a page that only templates link to is asked back when its file was removed', async () => {
+  const page = tinyRenderer.site.pages.plain!;
+  const plan: typeof page.plan = () => [
+    { address: '/', head: headOf('Home'), props: { title: 'Home', links: ['/datenschutz'] } },
+  ];
+  const { diagnostics } = await buildSite(
+    {},
+    {},
+    { ...tinyRenderer.site, pages: { plain: { ...page, plan } } },
+  );
+  expect(diagnostics).toMatchObject([
+    {
+      message: 'Links to /datenschutz, which is not a page of this site.',
+      hint: 'Write the address of a page that exists, or remove the link. It stands in the templates: if it led to a page, bring its file back.',
+    },
+  ]);
+});
+
 test('an address that is no path is named, and no page is rendered there', async () => {
   const { diagnostics } = await buildSite({}, {}, siteOf({ address: '/a\0b' }));
   expect(diagnostics.map(({ rule }) => rule)).toContain('pages/address');
