@@ -1,6 +1,6 @@
 /** `content/pages/NAME.md`: a page that is one running text, such as the privacy policy. */
 
-import { defineCollection, type ItemOf } from 'plumb-and-level';
+import { defineCollection } from 'plumb-and-level';
 import { line } from 'plumb-and-level/fields';
 import * as z from 'zod';
 import { figure } from '../fields.ts';
@@ -28,5 +28,3 @@ export const texts = defineCollection({
   }),
   lastChanged: ({ updated }) => updated.iso,
 });
-
-export type TextPage = ItemOf<typeof texts>;

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** What is asked of a browser. */
-export interface Painter {
+interface Painter {
   run<Args extends unknown[], Result>(code: (...args: Args) => Result, ...args: Args): Promise<Result>;
   screenshot(): Promise<Buffer>;
 }
