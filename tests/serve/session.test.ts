@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
 import type { BuildOptions } from '../../src/model/build-options.ts';
@@ -173,6 +174,17 @@ test('where a template fails, the last good page is shown, and the fault is repo
   await edit('recipes/one.md', recipe({ title: 'Mended' }));
   expect(html('rezepte/one')).toContain('Mended');
   expect(session.diagnostics).toEqual([]);
+});
+
+test('a picture that turns out to be damaged when it is scaled leaves the last good site', async () => {
+  const create = { width: 1600, height: 900, channels: 3, background: '#888' } as const;
+  const photo = await sharp({ create }).jpeg().toBuffer();
+  fs.writeFileSync(path('recipes/pan.jpg'), photo.subarray(0, photo.length / 2));
+  html('rezepte/one');
+  save('recipes/one.md', recipe({ title: 'One' }, '![A pan](pan.jpg)'));
+  await refresh('recipes/one.md', 'recipes/pan.jpg');
+  expect(rules()).toEqual(['pictures/unreadable']);
+  expect(html('rezepte/one')).toContain('First words.');
 });
 
 test('a page fails if no version of it was good, and so does a site that never was good', async () => {
