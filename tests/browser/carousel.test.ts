@@ -15,7 +15,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next testimonials
 const pageBehind = (page: Page) =>
   page.evaluate(() => ({
     overflow: getComputedStyle(document.documentElement).overflow,
-    isInert: document.querySelector(':modal') !== null,
+    isInert: document.querySelector('main')!.inert,
   }));
 const cards = (page: Page) => page.locator('.carousel li');
 
@@ -196,6 +196,22 @@ for (const [way, close] of [
     await page.getByRole('dialog').waitFor();
   });
 }
+
+test('browsers without popovers open a testimonial in a modal dialog', async () => {
+  const page = await blankPage();
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
+  await page.goto('/');
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  for (const close of ['Escape', 'Enter']) {
+    await cards(page).nth(1).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((it) => it.matches(':modal'))).toBe(true);
+    await page.keyboard.press(close);
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    await expect.poll(() => pageBehind(page)).toEqual({ overflow: 'visible', isInert: false });
+  }
+});
 
 test('arrow keys in the dialog of a testimonial do not move the carousel', async () => {
   const page = await openCarousel('/');
