@@ -75,7 +75,10 @@ export class Follower {
   /** Resolves once all reported changes are in. Others are looked for afterwards, so that no request waits for that. */
   async settled(): Promise<void> {
     await this.#refreshing;
-    if (performance.now() - this.#looked > LOOK_AGAIN) this.check();
+    if (performance.now() - this.#looked < LOOK_AGAIN) return;
+    // Whoever asks for a page may have mended what failed, where that is not reported.
+    this.#retried = null;
+    this.check();
   }
 
   /** Starts checking every page while the server is idle. */

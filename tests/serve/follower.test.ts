@@ -87,7 +87,7 @@ test('templates that cannot be loaded are reported though nothing else has chang
   expect(printed).toEqual([expect.stringMatching(/cannot be compiled.*Until this is mended/s)]);
 });
 
-test('a failure that stays is not tried again and again', async () => {
+test('a failure that stays is not tried again and again, but once more after a request', async () => {
   failing = 100;
   missed = ['a.md'];
   await follower.apply(changed('a.md'));
@@ -95,6 +95,10 @@ test('a failure that stays is not tried again and again', async () => {
   expect(asked).toHaveLength(4);
   // Whatever had changed is among everything.
   expect(asked.slice(1).every(({ assets }) => assets)).toBe(true);
+  failing = 0;
+  await follower.settled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(printed.at(-1)).toBe('Rebuilt in N ms');
 });
 
 test('the check of all pages reports what it finds, also on a page that was requested before', async () => {
