@@ -115,7 +115,7 @@ describe.skipIf(!isHere && !process.env.CI)('in WebKit', () => {
     await webkit.click('[aria-label="Next testimonials"]');
     await expect.poll(() => textOf('.carousel [aria-live]')).toBe('4 to 6 of 10');
     await webkit.click('.carousel li:nth-child(5) .read');
-    await expect.poll(() => count('dialog:modal')).toBe(1);
+    await expect.poll(() => count('dialog:popover-open')).toBe(1);
     await webkit.type(':focus', ESCAPE);
     await expect.poll(() => count('dialog')).toBe(0);
     await expect.poll(focused).toContain('Read full testimonial');
