@@ -134,10 +134,9 @@ function reader(env: Environment, known: readonly string[]) {
     must(value === null || shape.test(value), `${name} must ${what}.`);
     return value;
   };
-  const whole = (name: string, usual: number, least: number) => {
-    const number = Number(text(name, /^\d{1,3}$/, 'be a whole number up to 999') ?? usual);
-    must(number >= least, `${name} must be ${least} at least.`);
-    return number;
+  const whole = (name: string, usual: number, least: 0 | 1) => {
+    const shape = least === 0 ? /^\d{1,3}$/ : /^[1-9]\d{0,2}$/;
+    return Number(text(name, shape, `be a whole number from ${least} to 999`) ?? usual);
   };
   return { faults, text, must, whole };
 }
