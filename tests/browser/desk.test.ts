@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../functions/audit-form/config.ts';
 import { serveDesk } from '../../functions/audit-form/desk/command.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
-import { applicationOf } from '../../functions/audit-form/read-lead.ts';
+import { applicationOf, leadOf } from '../../functions/audit-form/read-lead.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../functions/audit-form/store/store.ts';
 import { applicant } from '../function/helpers/requests.ts';
@@ -14,9 +14,9 @@ test('a decision is taken on the page of the desk by keyboard', async () => {
   const folder = newFolder('desk-browser');
   const store = createStore(await openFolder(folder));
   const client = '198.18.0.1';
-  await store.apply(applicationOf(applicant(1), {}, client, keyMaker('a secret')));
+  await store.apply(applicationOf(leadOf(applicant(1)), {}, client, keyMaker('a secret')));
   const word = { name: 'x'.repeat(100), email: 'long@shop.example', website: `${'x'.repeat(200)}.example` };
-  await store.apply(applicationOf({ ...applicant(2), ...word }, {}, client, keyMaker('a secret')));
+  await store.apply(applicationOf(leadOf({ ...applicant(2), ...word }), {}, client, keyMaker('a secret')));
   const config = readConfig({ AUDIT_ORIGINS: 'https://site.example', AUDIT_DATA_DIR: folder });
   const desk = await serveDesk(store, config, { port: 0, log: () => {} });
   try {
