@@ -1,7 +1,8 @@
 import { withoutBase } from '../model/base-path.ts';
 import { narrow } from '../system/narrow.ts';
 
-const LINK = / (?:href|src)="([^"]+)"/g;
+/** In a tag: text may show one, as an article about HTML does, and has no `<`. */
+const LINK = / (?:href|src)="(?<=<[a-z][^<>]*)([^"]+)"/g;
 
 /**
  * Makes a function that finds the addresses inside the site that a page links to, each once and without the base URL.
@@ -16,8 +17,9 @@ export function linkFinder(baseUrl: string): (html: string) => readonly string[]
     for (const [, link = ''] of html.matchAll(LINK)) {
       let address = addresses.get(link);
       if (address === undefined) {
-        address = withoutOurs(narrow(link).replaceAll('&amp;', '&'));
-        addresses.set(narrow(link), address);
+        const copy = narrow(link);
+        address = withoutOurs(copy.replaceAll('&amp;', '&'));
+        addresses.set(copy, address);
       }
       if (address.startsWith('/')) found.add(address);
     }

@@ -10,6 +10,12 @@ test('the links of a page are its addresses inside the site, each once, whicheve
   expect(links).toEqual(['/b?x=1&y=2', '/a.png', '/repo/c', '/other']);
 });
 
+test('a tag that is shown as text, as in code, links nowhere', () => {
+  const shown =
+    '<p title="a"><code>&lt;a href="/x"></code> &lt;img src="/y"> <a title="b" href="/z">c</a></p>';
+  expect(linkFinder('https://example.com')(shown)).toEqual(['/z']);
+});
+
 test('the links of a page of a site below a path are addresses of that site alone, without the path', () => {
   const below = html.replaceAll('="/', '="/repo/').concat('<a href="/repo/repo/g">g</a>');
   const links = linkFinder('https://example.com/repo')(below);
