@@ -101,8 +101,10 @@ async function bringUpToDate(part) {
   try {
     await bundle(program, part, replace, SourceError);
   } catch (error) {
-    // A source that is gone, as while a branch is switched, is not written.
-    if (!error.syscall || error.syscall === 'stat') throw error;
+    // A source that is gone or cannot be read is not written.
+    const isRead =
+      error.syscall === 'stat' || (error.syscall === 'open' && !error.path.startsWith(dirname(part.list)));
+    if (!error.syscall || isRead) throw error;
     const why = ['ENOSPC', 'EDQUOT'].includes(error.code) ? ', because the disk is full' : '';
     // Of a file that it can no longer write, Node does not say the name.
     const where = error.path ?? dirname(part.list);

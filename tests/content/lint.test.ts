@@ -13,7 +13,10 @@ function saidOf(body: string): string[] {
 // What is said of mistakes stands in mistakes.txt.
 test.each([
   ['a comment that is closed', 'a <!-- b --> c\n\n<!--\nd\n\n-->\n\ne'],
-  ['what stands in code', '`<style>` and\n\n    <!-- x\n\n```html\n<script>\n[^1] [a](b c)\n```\n'],
+  [
+    'what stands in code',
+    '`<a href="b>`, \\<a href="b>, a <b and c="d" and\n\n`<style>` and\n\n    <!-- x\n\n```html\n<script>\n[^1] [a](b c)\n```\n',
+  ],
   [
     'what articles may have',
     '<details open><summary>a</summary>b</details>\n\n- [x] c\n\n| a |\n|:-:|\n| b |\n\nd[^1]\n\n[^1]: e',

@@ -50,6 +50,10 @@ export const HTML_RULES: readonly Rule[] = [
   // It also finds what "unclosed", "address", "link-words" and "open-tag" are about.
   { id: 'removed', of: 'article', find: faultsOfTags },
   { id: 'in-html', of: 'html', find: markdownInHtml },
+  matching('unclosed', 'line', /(?<!\\)<[a-z][a-z\d]* +[a-z-]+ *= *["'][^<]*/gi, () => [
+    'This tag does not end, so it appears as it was typed.',
+    CUT_OFF[1],
+  ]),
   matching('open-tag', 'line', /(?<!\\)<!--.*/g, () => [
     '<!-- is not closed, so it appears in the text as it is.',
     'Close it with -->, or write it as `<!--` to show it.',
